@@ -1,0 +1,95 @@
+"""The board: tiles laid on a grid, and where the paths on it lead."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from tsuro.grid import OFF, Grid, grid
+from tsuro.tile import PAIRS, PARTNERS
+
+
+class Laid(NamedTuple):
+    """A tile on the board, and how it is turned."""
+
+    tile: int
+    turn: int
+
+
+class Crossing(NamedTuple):
+    """One step of a walk: the square crossed, the port in and the port out."""
+
+    square: str
+    enter: int
+    leave: int
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """Tiles laid on a grid.
+
+    For every port of an empty square ``exits`` knows where a stone ends that leaves the square
+    there: at a port by which it will enter an empty square, or off the board. So a walk's end
+    is a look-up, and laying a tile joins such ends in pairs.
+    """
+
+    grid: Grid
+    laid: tuple[Laid | None, ...]
+    exits: tuple[int, ...] = field(repr=False, compare=False)
+
+    @classmethod
+    def empty(cls, size: int) -> Board:
+        """A board without tiles."""
+        squares = grid(size)
+        return cls(squares, (None,) * (size * size), squares.touching)
+
+    def lay(self, square: int, tile: int, turn: int) -> Board:
+        """This board with one more tile on it."""
+        laid = list(self.laid)
+        laid[square] = _LAID[tile][turn]
+        exits = list(self.exits)
+        base = 8 * square
+        for a, b in PAIRS[tile][turn]:
+            one, other = exits[base + a], exits[base + b]
+            if one >= 0:
+                exits[one] = other
+            if other >= 0:
+                exits[other] = one
+        return Board(self.grid, tuple(laid), tuple(exits))
+
+    def ends(self, address: int, tile: int) -> list[int]:
+        """Where a stone would end if this tile were laid before it, for each of its turns: at an
+        address, or ``OFF``."""
+        exits, base, port = self.exits, address & ~7, address & 7
+        ends = []
+        for partners in PARTNERS[tile]:
+            end = exits[base + partners[port]]
+            while end & ~7 == base:  # the path comes back to the new tile
+                end = exits[base + partners[end & 7]]
+            ends.append(end)
+        return ends
+
+    def walk(self, address: int) -> tuple[tuple[Crossing, ...], int]:
+        """The squares that a stone crosses from an address on, and where it ends."""
+        path = []
+        touching, squares, laid = self.grid.touching, self.grid.squares, self.laid
+        while address >= 0:
+            under = laid[address >> 3]
+            if under is None:
+                break
+            enter = address & 7
+            leave = PARTNERS[under.tile][under.turn][enter]
+            path.append(Crossing(squares[address >> 3], enter, leave))
+            address = touching[(address & ~7) + leave]
+        return tuple(path), address
+
+    def __len__(self) -> int:
+        """How many tiles lie on the board."""
+        return len(self.laid) - self.laid.count(None)
+
+
+_LAID = tuple(
+    tuple(Laid(tile, turn) for turn in range(len(turns))) for tile, turns in enumerate(PARTNERS)
+)
+
+__all__ = ["OFF", "Board", "Crossing", "Laid"]

@@ -1,0 +1,24 @@
+"""The five printed editions, each reading like the back page of its rulebook."""
+
+from __future__ import annotations
+
+from tsuro.editions.calliope import CALLIOPE
+from tsuro.editions.kosmos import KOSMOS
+from tsuro.editions.matagot import MATAGOT
+from tsuro.editions.wizkids import WIZKIDS
+from tsuro.editions.wizkids_pt import WIZKIDS_PT
+from tsuro.rules.edition import Edition
+from tsuro.rules.refusal import UnknownEdition
+
+EDITIONS: tuple[Edition, ...] = (CALLIOPE, MATAGOT, WIZKIDS, WIZKIDS_PT, KOSMOS)
+"""Every edition there is."""
+
+_BY_NAME = {edition.name: edition for edition in EDITIONS}
+
+
+def edition(name: str) -> Edition:
+    """The edition of that name."""
+    try:
+        return _BY_NAME[name]
+    except KeyError:
+        raise UnknownEdition(name, tuple(_BY_NAME)) from None

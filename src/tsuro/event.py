@@ -1,0 +1,170 @@
+"""What happened: the events that playing an action gives back, in order.
+
+A tile or a tuple of tiles that only some may see is None where it is hidden.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from tsuro.board import Crossing
+from tsuro.tile import DragonPlace
+
+
+@dataclass(frozen=True, slots=True)
+class StoneStarted:
+    """A seat put a stone on a start."""
+
+    seat: int
+    stone: int
+    at: str
+
+
+@dataclass(frozen=True, slots=True)
+class TilePlaced:
+    """A seat laid a tile before one of its stones."""
+
+    seat: int
+    stone: int
+    square: str
+    tile: int
+    turn: int
+
+
+@dataclass(frozen=True, slots=True)
+class StoneWalked:
+    """A stone walked a path, square by square, and faces an empty square at its end, if any."""
+
+    seat: int
+    stone: int
+    path: tuple[Crossing, ...]
+    end: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class StoneOut:
+    """A stone went over the edge, or met another, or was taken off as its seat resigned.
+
+    ``square`` is where that was, and ``port`` the port on its edge; two stones that met in
+    the middle of a tile have no port.
+    """
+
+    seat: int
+    stone: int
+    how: Literal["edge", "met", "resigned"]
+    by: int
+    square: str | None = None
+    port: int | None = None
+    met: tuple[int, int] | None = None
+    """The seat and stone that it met."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatResigned:
+    """A seat left the game."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class SeatOut:
+    """A seat has no stone left."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class HandsShown:
+    """The seat to take the elimination bonus sees the hands of the seats that just went out."""
+
+    seat: int
+    owners: tuple[int, ...]
+    hands: tuple[tuple[int, ...], ...] | None
+
+
+@dataclass(frozen=True, slots=True)
+class TilesSwapped:
+    """A seat took the elimination bonus, or kept its hand (count 0)."""
+
+    seat: int
+    count: int
+    give: tuple[int, ...] | None
+    take: tuple[int, ...] | None
+
+
+@dataclass(frozen=True, slots=True)
+class HandLeft:
+    """The tiles of a seat that is out go to be shuffled into the pile, or are laid aside."""
+
+    seat: int
+    count: int
+    to: Literal["pile", "aside"]
+
+
+@dataclass(frozen=True, slots=True)
+class PileShuffled:
+    """Tiles came back and the pile was shuffled; nobody sees its order."""
+
+    count: int
+    """How many tiles the pile has now."""
+    order: tuple[int, ...] | None
+
+
+@dataclass(frozen=True, slots=True)
+class TileDrawn:
+    """A seat drew the top tile of a pile."""
+
+    seat: int
+    pile: int
+    tile: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class DragonMoved:
+    """The dragon went from one place to another."""
+
+    source: DragonPlace
+    to: DragonPlace
+
+
+@dataclass(frozen=True, slots=True)
+class SeatChanged:
+    """It is another seat's turn to play."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class SeatPassedOver:
+    """A seat could not play, so its turn was passed over."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class GameOver:
+    """The game ended, and why: one seat was left, the last ones went out together, all tiles
+    are laid, or a solitaire was won or lost."""
+
+    winners: tuple[int, ...]
+    why: Literal["last", "together", "tiles", "won", "lost"]
+
+
+Event = (
+    StoneStarted
+    | TilePlaced
+    | StoneWalked
+    | StoneOut
+    | SeatResigned
+    | SeatOut
+    | HandsShown
+    | TilesSwapped
+    | HandLeft
+    | PileShuffled
+    | TileDrawn
+    | DragonMoved
+    | SeatChanged
+    | SeatPassedOver
+    | GameOver
+)

@@ -1,0 +1,158 @@
+"""A game: its setup, the order of the box, what was decided, and the table that this led to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from tsuro.action import Action, Choice
+from tsuro.chance import Chance
+from tsuro.editions import edition as edition_named
+from tsuro.event import Event
+from tsuro.rules.edition import Edition
+from tsuro.rules.refusal import NoShuffleDue, NoSuchEntry
+from tsuro.table import Setup, Table
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """An entry of a game: a seat did something."""
+
+    seat: int
+    action: Action
+
+
+@dataclass(frozen=True, slots=True)
+class Shuffle:
+    """An entry of a game: the pile as it lay after a shuffle."""
+
+    pile: tuple[int, ...]
+
+
+Entry = Decision | Shuffle
+
+NAMES = ("East", "West", "South", "North", "Wind", "Fire", "Water", "Earth")
+"""What seats are called when nobody gives them names: the eight stones."""
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A game at some point. Playing gives a new one and leaves this one as it was."""
+
+    setup: Setup
+    deck: tuple[int, ...]
+    table: Table
+    choices: tuple[Choice, ...] = field(repr=False)
+    """Every legal decision of the seat that is to decide; the only judge of legality."""
+    entries: tuple[Entry, ...] = ()
+    tags: Mapping[str, str] = field(default_factory=dict)
+
+    @classmethod
+    def new(
+        cls,
+        edition: str = "calliope",
+        seats: int | Sequence[str] = 2,
+        *,
+        mode: str = "standard",
+        options: Mapping[str, Any] | None = None,
+        chance: Chance | None = None,
+    ) -> Game:
+        """A new game for some seats (how many, or their names) with a shuffled box."""
+        rules = edition_named(edition)
+        names = tuple(_names(seats) if isinstance(seats, int) else seats)
+        setup = rules.setup(names, mode, options)
+        return cls.deal(setup, (chance or Chance()).shuffle(rules.box))
+
+    @classmethod
+    def deal(
+        cls, setup: Setup, deck: tuple[int, ...], tags: Mapping[str, str] | None = None
+    ) -> Game:
+        """A new game with the box in a given order, top first."""
+        rules = edition_named(setup.edition)
+        table = rules.deal(setup, deck)
+        return cls(setup, deck, table, rules.choices(table), (), dict(tags or {}))
+
+    @property
+    def edition(self) -> Edition:
+        """The edition it is played by."""
+        return edition_named(self.setup.edition)
+
+    @property
+    def to_move(self) -> int | None:
+        """The seat that is to decide; None when the game is over or a shuffle is due."""
+        return self.table.to_move
+
+    @property
+    def winners(self) -> tuple[int, ...] | None:
+        """The winning seats, or None while the game runs."""
+        return self.table.winners
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.table.winners is not None
+
+    def play(self, seat: int, action: Action, chance: Chance | None = None) -> Played:
+        """A seat does something, and what it leads to, a shuffle too; or its refusal is raised."""
+        played = self._then(Decision(seat, action))
+        if played.game.table.due is None:
+            return played
+        shuffled = played.game.shuffle(chance)
+        return Played(
+            shuffled.game, played.entries + shuffled.entries, played.events + shuffled.events
+        )
+
+    def shuffle(self, chance: Chance | None = None) -> Played:
+        """Carry out the shuffle that is due."""
+        table = self.table
+        if table.due is None:
+            raise NoShuffleDue
+        pile = (chance or Chance()).shuffle((*table.piles[0], *table.due.tiles))
+        return self._then(Shuffle(pile))
+
+    def replay(self, entry: Entry) -> Played:
+        """This game with one more entry as it was written down."""
+        return self._then(entry)
+
+    def at(self, n: int) -> Game:
+        """The game as it was after so many entries."""
+        if not 0 <= n <= len(self.entries):
+            raise NoSuchEntry(n, len(self.entries))
+        game = Game.deal(self.setup, self.deck, self.tags)
+        for entry in self.entries[:n]:
+            game = game._then(entry).game
+        return game
+
+    def history(self) -> Iterator[Played]:
+        """Every entry again, with the game after it and what happened."""
+        game = Game.deal(self.setup, self.deck, self.tags)
+        for entry in self.entries:
+            played = game._then(entry)
+            yield played
+            game = played.game
+
+    def _then(self, entry: Entry) -> Played:
+        edition = self.edition
+        if isinstance(entry, Shuffle):
+            table, events = edition.shuffle(self.table, entry.pile)
+        else:
+            table, events = edition.play(self.table, entry.seat, entry.action, self.choices)
+        choices, entries = edition.choices(table), (*self.entries, entry)
+        game = Game(self.setup, self.deck, table, choices, entries, self.tags)
+        return Played(game, (entry,), events)
+
+    def __repr__(self) -> str:
+        return f"<Game {self.setup.edition} {self.setup.mode}, {len(self.entries)} entries>"
+
+
+class Played(NamedTuple):
+    """What playing gives: the game after it, the entries it adds, and what happened."""
+
+    game: Game
+    entries: tuple[Entry, ...]
+    events: tuple[Event, ...]
+
+
+def _names(count: int) -> tuple[str, ...]:
+    return tuple(NAMES[i % len(NAMES)] for i in range(max(0, min(count, 99))))

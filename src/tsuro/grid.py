@@ -1,0 +1,84 @@
+"""Squares, ports and outer sides of a square board, and what touches what.
+
+Inside the engine a square is a number, counted row by row from the top left, and an address is
+a number too: ``8 * square + port`` for a port, and beyond all ports one number for each side of
+each square (a stone that has not chosen its port yet stands at a side). Only this module knows;
+everybody else asks for the parts or the text: ``c4`` is a square, ``c4.5`` a port, ``a3.w`` a side.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+
+OFF = -1
+"""Where a path ends that leaves the board."""
+
+SIDES = "nesw"
+TOUCHING = (5, 4, 7, 6, 1, 0, 3, 2)
+"""For each port, the port that touches it across the edge."""
+
+_STEPS = ((0, -1), (1, 0), (0, 1), (-1, 0))
+
+
+@dataclass(frozen=True, eq=False)
+class Grid:
+    """The squares of a board of some size, with their names and neighbours."""
+
+    size: int
+    squares: tuple[str, ...]
+    names: tuple[str, ...]
+    """The text of every address."""
+    touching: tuple[int, ...]
+    """For each port's address, the address that touches it, or ``OFF`` at the rim."""
+    marks: tuple[int, ...]
+    """The ports on the rim."""
+    sides: tuple[int, ...]
+    """The outer sides of the rim's squares."""
+    addresses: dict[str, int]
+    """The address of every text."""
+
+    def __repr__(self) -> str:
+        return f"grid({self.size})"
+
+    def square(self, address: int) -> int:
+        """The square that an address belongs to."""
+        ports = 8 * len(self.squares)
+        return address >> 3 if address < ports else (address - ports) >> 2
+
+    def is_side(self, address: int) -> bool:
+        """Whether an address is a whole side rather than a port."""
+        return address >= 8 * len(self.squares)
+
+    def ports(self, side: int) -> tuple[int, int]:
+        """The addresses of the two ports of a side."""
+        square, number = divmod(side - 8 * len(self.squares), 4)
+        first = 8 * square + 2 * number
+        return first, first + 1
+
+    def side_of(self, port: int) -> int:
+        """The side that a port's address lies on, as a number from 0 (north) clockwise."""
+        return (port & 7) >> 1
+
+
+@cache
+def grid(size: int) -> Grid:
+    """The grid of that size; always the same object."""
+    count = size * size
+    squares = tuple(f"{chr(97 + i % size)}{i // size + 1}" for i in range(count))
+    touching, marks, sides = [], [], []
+    for square in range(count):
+        column, row = square % size, square // size
+        for port in range(8):
+            dx, dy = _STEPS[port >> 1]
+            inside = 0 <= column + dx < size and 0 <= row + dy < size
+            neighbour = square + dx + size * dy
+            touching.append(8 * neighbour + TOUCHING[port] if inside else OFF)
+            if not inside:
+                marks.append(8 * square + port)
+                if port % 2 == 0:
+                    sides.append(8 * count + 4 * square + port // 2)
+    names = tuple(f"{name}.{port}" for name in squares for port in range(8))
+    names += tuple(f"{name}.{side}" for name in squares for side in SIDES)
+    addresses = {name: address for address, name in enumerate(names)}
+    return Grid(size, squares, names, tuple(touching), tuple(marks), tuple(sides), addresses)

@@ -1,0 +1,21 @@
+"""The game record: a game as text that any program can replay, and its trace.
+
+JSON Lines: a header, then one line per entry. What it says is documented in ``docs/record.md``.
+"""
+
+from tsuro.record.form import FORMAT, choice_form, entry_form, header_form
+from tsuro.record.read import BadRecord, read, replay
+from tsuro.record.trace import trace
+from tsuro.record.write import write
+
+__all__ = [
+    "FORMAT",
+    "BadRecord",
+    "choice_form",
+    "entry_form",
+    "header_form",
+    "read",
+    "replay",
+    "trace",
+    "write",
+]

@@ -1,0 +1,203 @@
+"""Reading records, strictly: anything that is not to the letter is refused with its line."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any
+
+from tsuro.action import Action, Draw, Exchange, Place, Resign, Start
+from tsuro.editions import edition
+from tsuro.game import Decision, Entry, Game, Shuffle
+from tsuro.record.form import FORMAT, Form
+from tsuro.rules.refusal import Refusal
+
+LONGEST = 65_536
+"""No line of a record has more bytes."""
+
+
+class BadRecord(Exception):
+    """A record is refused: at which line, and why."""
+
+    def __init__(self, line: int, reason: str, refusal: Refusal | None = None) -> None:
+        super().__init__(line, reason)
+        self.line = line
+        self.reason = reason
+        self.refusal = refusal
+        """The rule against it, where it is one."""
+
+    def __str__(self) -> str:
+        return f"line {self.line}: {self.reason}"
+
+
+class _Bad(ValueError):
+    """Why a line is refused, while its number is not known yet."""
+
+
+def read(text: str | bytes) -> Game:
+    """The game that a record tells; raises `BadRecord`."""
+    data = text.encode("utf-8", "surrogatepass") if isinstance(text, str) else text
+    lines = data.split(b"\n")
+    if lines[-1] == b"":
+        lines.pop()
+    *_, game = replay(lines)
+    return game
+
+
+def replay(lines: Iterable[bytes]) -> Iterator[Game]:
+    """The game after the header and after each further line; raises `BadRecord`."""
+    game: Game | None = None
+    number = 0
+    for number, line in enumerate(lines, 1):
+        try:
+            form = _parse(line)
+            game = _header(form) if game is None else game.replay(_entry(form)).game
+        except _Bad as bad:
+            raise BadRecord(number, str(bad)) from None
+        except Refusal as refusal:
+            raise BadRecord(number, str(refusal), refusal) from None
+        yield game
+    if number == 0:
+        raise BadRecord(1, "the record is empty")
+
+
+def _parse(line: bytes) -> Form:
+    if len(line) > LONGEST:
+        raise _Bad(f"the line is longer than {LONGEST} bytes")
+    try:
+        text = line.decode("utf-8")
+    except UnicodeDecodeError:
+        raise _Bad("not UTF-8 text") from None
+    if not text.strip():
+        raise _Bad("the line is empty")
+    try:
+        form = json.loads(text, object_pairs_hook=_unique, parse_constant=_no_constant)
+    except _Bad:
+        raise
+    except (ValueError, RecursionError):
+        raise _Bad("not a JSON object") from None
+    if not isinstance(form, dict):
+        raise _Bad("not a JSON object")
+    return form
+
+
+def _unique(pairs: list[tuple[str, Any]]) -> Form:
+    form = dict(pairs)
+    if len(form) < len(pairs):
+        raise _Bad("a key stands twice in one object")
+    return form
+
+
+def _no_constant(name: str) -> Any:
+    raise _Bad(f"{name} is not JSON")
+
+
+def _header(form: Form) -> Game:
+    if form.get("format") != FORMAT:
+        known = f"this program reads {FORMAT}"
+        raise _Bad(f"the format is {_short(form['format'])}; {known}" if "format" in form
+                   else f"no format is named; {known}")  # fmt: skip
+    _keys(form, {"format", "edition", "mode", "seats", "deck"}, {"options", "tags"})
+    name, mode = _text(form, "edition"), _text(form, "mode")
+    names = tuple(_a_text(name, "a name in seats") for name in _list(form["seats"], "seats"))
+    options = _object(form.get("options", {}), "options")
+    tags = _object(form.get("tags", {}), "tags")
+    for key in tags:
+        _a_text(key, "a tag's name")
+        _a_text(tags[key], "a tag")
+    deck = _numbers(form["deck"], "deck")
+    return Game.deal(edition(name).setup(names, mode, options), deck, tags)
+
+
+def _entry(form: Form) -> Entry:
+    if "shuffle" in form:
+        _keys(form, {"shuffle"})
+        return Shuffle(_numbers(form["shuffle"], "shuffle"))
+    if "resign" in form:
+        _keys(form, {"resign"})
+        return Decision(_number(form["resign"], "resign"), Resign())
+    kinds = [kind for kind in _ACTIONS if kind in form]
+    if not kinds:
+        raise _Bad(f"an entry has one of {', '.join(_ACTIONS)}, shuffle, resign")
+    kind = kinds[0]
+    _keys(form, {"seat", kind} | ({"turn"} if kind == "place" else set()),
+          {"stone", "enter"} if kind == "place" else set())  # fmt: skip
+    return Decision(_number(form["seat"], "seat"), _ACTIONS[kind](form))
+
+
+def _start(form: Form) -> Action:
+    return Start(_text(form, "start"))
+
+
+def _place(form: Form) -> Action:
+    extra = {key: _number(form[key], key) for key in ("stone", "enter") if key in form}
+    return Place(_number(form["place"], "place"), _number(form["turn"], "turn"), **extra)
+
+
+def _exchange(form: Form) -> Action:
+    swap = _object(form["exchange"], "exchange")
+    _keys(swap, {"give", "take"})
+    give, take = _numbers(swap["give"], "give"), _numbers(swap["take"], "take")
+    if list(give) != sorted(give) or list(take) != sorted(take):
+        raise _Bad("the tiles of an exchange are sorted")
+    return Exchange(give, take)
+
+
+def _draw(form: Form) -> Action:
+    return Draw(_number(form["draw"], "draw"))
+
+
+_ACTIONS: dict[str, Callable[[Form], Action]] = {
+    "start": _start,
+    "place": _place,
+    "exchange": _exchange,
+    "draw": _draw,
+}
+
+
+def _keys(form: Form, needed: set[str], allowed: set[str] | None = None) -> None:
+    for key in form:
+        if key not in needed and key not in (allowed or ()):
+            raise _Bad(f"unknown key {_short(key)}")
+    for key in sorted(needed):
+        if key not in form:
+            raise _Bad(f"the key {key!r} is missing")
+
+
+def _short(value: Any) -> str:
+    text = json.dumps(value)
+    return text if len(text) <= 40 else text[:37] + "..."
+
+
+def _text(form: Form, key: str) -> str:
+    return _a_text(form[key], key)
+
+
+def _a_text(value: Any, what: str) -> str:
+    if not isinstance(value, str):
+        raise _Bad(f"{what} is not a text")
+    if any("\ud800" <= letter <= "\udfff" for letter in value):
+        raise _Bad(f"{what} is not valid Unicode")
+    return value
+
+
+def _number(value: Any, what: str) -> int:
+    if type(value) is not int:
+        raise _Bad(f"{what} is not a whole number")
+    return value
+
+
+def _list(value: Any, what: str) -> list[Any]:
+    if not isinstance(value, list):
+        raise _Bad(f"{what} is not a list")
+    return value
+
+
+def _numbers(value: Any, what: str) -> tuple[int, ...]:
+    return tuple(_number(each, f"a tile of {what}") for each in _list(value, what))
+
+
+def _object(value: Any, what: str) -> Form:
+    if not isinstance(value, dict):
+        raise _Bad(f"{what} is not an object")
+    return value

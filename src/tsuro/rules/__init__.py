@@ -1,0 +1,1 @@
+"""The rules: what an edition is, and the steps that editions share."""

@@ -1,0 +1,72 @@
+"""What a seat may decide: the only judge of what is legal."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+from tsuro.action import Choice, Draw, Exchange, Place, places, start
+from tsuro.table import OUT, Table
+from tsuro.tile import TURNS
+
+if TYPE_CHECKING:
+    from tsuro.rules.edition import Edition
+
+Placement = tuple[Place, int]
+"""A placement, and where the stone it is laid before would end."""
+
+
+def choices(edition: Edition, table: Table) -> tuple[Choice, ...]:
+    """Every legal decision of the seat that is to decide; nothing when nobody is."""
+    if table.asked == "place":
+        return _places(edition, table)
+    if table.asked == "start":
+        names = table.board.grid.names
+        free = edition.mode(table.setup.mode).starts(edition).free(table)
+        return tuple(start(names[address]) for address in free)
+    if table.asked == "exchange":
+        return tuple(_exchanges(table))
+    if table.asked == "draw":
+        return tuple(Draw(pile) for pile in edition.mode(table.setup.mode).draws(table))
+    return ()
+
+
+def _places(edition: Edition, table: Table) -> tuple[Place, ...]:
+    found: list[Placement] = []
+    for stone in table.ready:
+        found += placements(table, table.active, stone)
+    if edition.own_exit.forced_only:
+        safe = [action for action, end in found if end >= 0]
+        if safe:
+            return tuple(safe)
+    return tuple([action for action, _ in found])
+
+
+def placements(table: Table, seat: int, stone: int) -> list[Placement]:
+    """Every placement of a seat's hand before one of its stones, allowed or not."""
+    at = table.stones[seat][stone]
+    if at is None or at == OUT:
+        return []
+    board = table.board
+    named = stone if len(table.stones[seat]) > 1 else None
+    entering = board.grid.is_side(at)
+    ports = board.grid.ports(at) if entering else (at,)
+    found: list[Placement] = []
+    for port in ports:
+        enter = port & 7 if entering else None
+        for tile in dict.fromkeys(table.hands[seat]):
+            found += zip(
+                places(tile, TURNS[tile], named, enter), board.ends(port, tile), strict=True
+            )
+    return found
+
+
+def _exchanges(table: Table) -> list[Exchange]:
+    mine = table.hands[table.active]
+    theirs = sorted(tile for owner in table.spoils for tile in table.hands[owner])
+    return [
+        Exchange(give, take)
+        for count in range(min(len(mine), len(theirs)) + 1)
+        for give in combinations(mine, count)
+        for take in combinations(theirs, count)
+    ]

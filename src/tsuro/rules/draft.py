@@ -1,0 +1,130 @@
+"""A draft: the table as it is being changed by one action, with the events so far."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal, NamedTuple
+
+from tsuro.event import DragonMoved, Event, GameOver, SeatChanged, TileDrawn
+from tsuro.rules import knowledge
+from tsuro.table import OUT, Asked, Stone, Table
+from tsuro.tile import DragonPlace
+
+if TYPE_CHECKING:
+    from tsuro.rules.edition import Edition
+
+
+class Step(NamedTuple):
+    """What playing gives: the new table, and what happened on the way to it."""
+
+    table: Table
+    events: tuple[Event, ...]
+
+
+class Draft:
+    """A table that the steps of the rules change in place, before it is frozen again."""
+
+    __slots__ = (
+        "active",
+        "aside",
+        "asked",
+        "board",
+        "dragon",
+        "due",
+        "edition",
+        "events",
+        "hands",
+        "piles",
+        "ready",
+        "seen",
+        "setup",
+        "spoils",
+        "stones",
+        "winners",
+    )
+
+    def __init__(self, edition: Edition, table: Table) -> None:
+        self.edition = edition
+        self.setup = table.setup
+        self.board = table.board
+        self.stones: list[list[Stone]] = [list(stones) for stones in table.stones]
+        self.hands = list(table.hands)
+        self.piles = list(table.piles)
+        self.aside = list(table.aside)
+        self.dragon = table.dragon
+        self.active = table.active
+        self.asked = table.asked
+        self.ready = table.ready
+        self.spoils = table.spoils
+        self.due = table.due
+        self.seen = table.seen
+        self.winners = table.winners
+        self.events: list[Event] = []
+
+    def step(self) -> Step:
+        """The draft as a table again, with the events."""
+        table = Table(
+            self.setup,
+            self.board,
+            tuple(tuple(stones) for stones in self.stones),
+            tuple(self.hands),
+            tuple(self.piles),
+            tuple(self.aside),
+            self.dragon,
+            self.active,
+            self.asked,
+            self.ready,
+            self.spoils,
+            self.due,
+            self.seen,
+            self.winners,
+        )
+        return Step(table, tuple(self.events))
+
+    def lives(self, seat: int) -> bool:
+        """Whether a seat has a stone that is not out."""
+        stones = self.stones[seat]
+        return stones.count(OUT) < len(stones)
+
+    def living(self) -> list[int]:
+        """The seats that are still in the game."""
+        return [seat for seat in range(len(self.stones)) if self.lives(seat)]
+
+    def clockwise(self, seat: int) -> list[int]:
+        """The living seats after a seat, clockwise, itself last if it lives."""
+        count = len(self.stones)
+        round_ = [(seat + i) % count for i in range(1, count + 1)]
+        return [other for other in round_ if self.lives(other)]
+
+    def ask(self, asked: Asked, ready: tuple[int, ...] = ()) -> None:
+        """The active seat is asked to decide something."""
+        self.asked = asked
+        self.ready = ready
+
+    def pass_to(self, seat: int) -> None:
+        """It is a seat's turn now."""
+        if seat != self.active:
+            self.active = seat
+            self.events.append(SeatChanged(seat))
+
+    def take(self, seat: int, pile: int = 0) -> None:
+        """A seat draws the top tile of a pile."""
+        tile, self.piles[pile] = self.piles[pile][0], self.piles[pile][1:]
+        self.hands[seat] = tuple(sorted((*self.hands[seat], tile)))
+        self.events.append(TileDrawn(seat, pile, tile))
+        if any(self.seen):
+            self.seen = knowledge.drew(self.seen, seat)
+
+    def move_dragon(self, to: DragonPlace) -> None:
+        """The dragon goes to a seat, aside or under the pile."""
+        self.events.append(DragonMoved(self.dragon, to))
+        self.dragon = to
+
+    def over(
+        self, winners: list[int], why: Literal["last", "together", "tiles", "won", "lost"]
+    ) -> None:
+        """The game ends."""
+        self.winners = tuple(winners)
+        self.asked = None
+        self.ready = self.spoils = ()
+        self.due = None
+        self.events.append(GameOver(self.winners, why))

@@ -1,0 +1,89 @@
+"""The duels: two players with two stones each."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tsuro.event import SeatPassedOver
+from tsuro.rules.draft import Draft
+from tsuro.rules.mode import Mode, Tiles, cut
+from tsuro.table import OUT, Options, Setup, Table
+
+if TYPE_CHECKING:
+    from tsuro.rules.edition import Edition
+
+
+class OneHandDuel(Mode):
+    """Each seat has one hand, and on its turn plays each of its living stones once."""
+
+    name = "duel"
+    seats = range(2, 3)
+
+    def stones(self, options: Options) -> int:
+        return 2
+
+    def begin(self, draft: Draft) -> None:
+        draft.ask("place", _living_stones(draft, draft.active))
+
+    def finish(self, draft: Draft) -> None:
+        left = tuple(
+            stone for stone in draft.ready if draft.stones[draft.active][stone] != OUT
+        )
+        if left:
+            draft.ask("place", left)
+        else:
+            super().finish(draft)
+
+
+class PilePerStoneDuel(Mode):
+    """Each stone has its own pile; a turn is one tile for one of the seat's stones."""
+
+    name = "duel"
+    seats = range(2, 3)
+
+    def stones(self, options: Options) -> int:
+        return 2
+
+    def has_dragon(self, edition: Edition, setup: Setup) -> bool:
+        return False
+
+    def deal(self, setup: Setup, deck: Tiles) -> tuple[tuple[Tiles, ...], tuple[Tiles, ...]]:
+        return ((), ()), cut(deck, 4)
+
+    def begin(self, draft: Draft) -> None:
+        ready = self._drawable(draft)
+        if len(ready) > 1:
+            draft.ask("draw", ready)
+        elif ready:
+            self.drew(draft, ready[0])
+        else:
+            draft.events.append(SeatPassedOver(draft.active))
+            self._pass_to_other(draft)
+
+    def walked(self, draft: Draft, gone: list[int]) -> None:
+        self._pass_to_other(draft)
+
+    def _pass_to_other(self, draft: Draft) -> None:
+        """The other seat's turn, unless neither can choose a stone."""
+        if any(self._drawable(draft, seat) for seat in (0, 1)):
+            draft.pass_to(1 - draft.active)
+            self.begin(draft)
+        else:
+            draft.over(draft.living(), "tiles")
+
+    def _drawable(self, draft: Draft, seat: int | None = None) -> tuple[int, ...]:
+        """The living stones of a seat whose pile is not empty."""
+        seat = draft.active if seat is None else seat
+        stones = _living_stones(draft, seat)
+        return tuple(stone for stone in stones if draft.piles[2 * seat + stone])
+
+    def draws(self, table: Table) -> tuple[int, ...]:
+        return table.ready
+
+    def drew(self, draft: Draft, pile: int) -> None:
+        draft.take(draft.active, 2 * draft.active + pile)
+        draft.ask("place", (pile,))
+
+
+def _living_stones(draft: Draft, seat: int) -> tuple[int, ...]:
+    return tuple(stone for stone, at in enumerate(draft.stones[seat]) if at != OUT)

@@ -1,0 +1,244 @@
+"""An edition: its facts, and the one way by which an action changes a table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from typing import Any, NamedTuple
+
+from tsuro.action import Action, Choice, Draw, Exchange, Place, Resign, Start
+from tsuro.board import Board
+from tsuro.event import PileShuffled, StoneStarted
+from tsuro.rules import choices, dead, knowledge
+from tsuro.rules.dead import Bonus, DeadHands
+from tsuro.rules.draft import Draft, Step
+from tsuro.rules.dragon import Dragon
+from tsuro.rules.drawing import Drawing
+from tsuro.rules.explain import explain
+from tsuro.rules.mode import Mode
+from tsuro.rules.refusal import (
+    GameIsOver,
+    NoShuffleDue,
+    SeatIsOut,
+    ShuffleIsDue,
+    UnknownMode,
+    UnknownOption,
+    WrongDeck,
+    WrongOption,
+    WrongSeats,
+    WrongShuffle,
+)
+from tsuro.rules.resigning import resign, resume
+from tsuro.rules.starts import Starts
+from tsuro.rules.walking import lay
+from tsuro.table import Options, Setup, Table
+
+
+class OwnExit(NamedTuple):
+    """Whether a seat may put its own stone out only if every choice does."""
+
+    name: str
+    forced_only: bool
+
+
+FORCED_ONLY = OwnExit("forced-only", forced_only=True)
+"""Putting one's own stone out is allowed only if every choice of the hand does it."""
+FREE = OwnExit("free", forced_only=False)
+"""Putting one's own stone out is allowed at any time."""
+
+
+@dataclass(frozen=True)
+class BoardSide:
+    """A printed side of the board: its size and for how many seats it is meant."""
+
+    name: str | None
+    size: int
+    seats: range
+
+
+@dataclass(frozen=True)
+class Option:
+    """Something that may be chosen before the game, and in which modes."""
+
+    name: str
+    values: tuple[bool | int | str, ...]
+    default: bool | int | str | None
+    """None where it depends on the number of seats."""
+    modes: tuple[str, ...] = ("standard",)
+
+
+@dataclass(frozen=True, eq=False)
+class Edition:
+    """One printed edition: what its rulebook says, as facts that the steps ask for."""
+
+    name: str
+    rulebook: str
+    """The rulebook: publisher and language."""
+    box: tuple[int, ...]
+    sides: tuple[BoardSide, ...]
+    seats: range
+    starts: Starts
+    own_exit: OwnExit
+    dragon: Dragon | None
+    bonus: Bonus | None
+    dead_hands: DeadHands
+    drawing: Drawing
+    passes_pile: bool
+    """Whether the pile, the dragon under it, goes round the table by this rulebook."""
+    modes: tuple[Mode, ...]
+    options: tuple[Option, ...]
+    rulings: tuple[str, ...]
+    """The points that this rulebook leaves open and the project has settled, by name."""
+
+    def __repr__(self) -> str:
+        return f"EDITIONS[{self.name!r}]"
+
+    def mode(self, name: str) -> Mode:
+        """The mode of that name."""
+        for mode in self.modes:
+            if mode.name == name:
+                return mode
+        raise UnknownMode(self.name, name, tuple(mode.name for mode in self.modes))
+
+    def options_of(self, mode: str) -> tuple[Option, ...]:
+        """The options that there are in a mode."""
+        return tuple(option for option in self.options if mode in option.modes)
+
+    def default(self, option: Option, seats: int) -> bool | int | str | None:
+        """What an option is if nothing was said."""
+        return self._side(seats).name if option.name == "side" else option.default
+
+    def _side(self, seats: int, name: str | None = None) -> BoardSide:
+        fitting = (side for side in self.sides if seats in side.seats or seats == 1)
+        return next(side for side in fitting if name in (None, side.name))
+
+    def setup(
+        self, names: tuple[str, ...], mode: str = "standard", options: Mapping[str, Any] | None = None
+    ) -> Setup:
+        """What a game is played by, checked and with every option filled in."""
+        allowed = self.mode(mode).seats or self.seats
+        if len(names) not in allowed:
+            raise WrongSeats(len(names), allowed[0], allowed[-1])
+        given = dict(options or {})
+        known = {option.name: option for option in self.options_of(mode)}
+        for name in given:
+            if name not in known:
+                raise UnknownOption(self.name, mode, name, tuple(known))
+        chosen: dict[str, Any] = {}
+        for name, option in known.items():
+            value = given.get(name, self.default(option, len(names)))
+            values = self._values(option, len(names))
+            # True is no number here, nor 1.0 an integer
+            if not any(value == each and type(value) is type(each) for each in values):
+                raise WrongOption(name, str(value), tuple(str(each) for each in values))
+            chosen[name] = value
+        return Setup(self.name, mode, names, Options(**chosen))
+
+    def _values(self, option: Option, seats: int) -> tuple[bool | int | str, ...]:
+        if option.name != "side":
+            return option.values
+        return tuple(side.name for side in self.sides if side.name and seats in side.seats)
+
+    def unusual(self, setup: Setup) -> dict[str, bool | int | str]:
+        """The options that differ from their default."""
+        chosen = {f.name: getattr(setup.options, f.name) for f in fields(setup.options)}
+        return {
+            option.name: chosen[option.name]
+            for option in self.options_of(setup.mode)
+            if chosen[option.name] != self.default(option, len(setup.names))
+        }
+
+    def deal(self, setup: Setup, deck: tuple[int, ...]) -> Table:
+        """The table before the first stone is put down."""
+        if sorted(deck) != sorted(self.box):
+            raise WrongDeck(len(deck))
+        mode, count = self.mode(setup.mode), len(setup.names)
+        hands, piles = mode.deal(setup, deck)
+        dragon = self.dragon.resting(setup) if self.dragon else "none"
+        return Table(
+            setup,
+            Board.empty(self._side(count, setup.options.side).size),
+            stones=((None,) * mode.stones(setup.options),) * count,
+            hands=hands,
+            piles=piles,
+            aside=((),) * count,
+            dragon=dragon if mode.has_dragon(self, setup) else "none",
+            active=0,
+            asked="start",
+            ready=(),
+            spoils=(),
+            due=None,
+            seen=((),) * count,
+            winners=None,
+        )
+
+    def choices(self, table: Table) -> tuple[Choice, ...]:
+        """Every legal decision of the seat that is to decide."""
+        return choices.choices(self, table)
+
+    def play(
+        self, table: Table, seat: int, action: Action, legal: tuple[Choice, ...] | None = None
+    ) -> Step:
+        """Carry out an action for a seat, or raise the refusal. ``legal``: the table's choices,
+        where they are known already."""
+        mode = self.mode(table.setup.mode)
+        if isinstance(action, Resign):
+            return self._resign(table, mode, seat)
+        legal = self.choices(table) if legal is None else legal
+        if seat != table.to_move or action not in legal:
+            raise explain(self, table, seat, action)
+        action = legal[legal.index(action)]  # our own, whatever equal value was given
+        draft = Draft(self, table)
+        match action:
+            case Place():
+                self._place(draft, mode, action)
+            case Start(at):
+                stone = draft.stones[seat].index(None)
+                draft.stones[seat][stone] = draft.board.grid.addresses[at]
+                draft.events.append(StoneStarted(seat, stone, at))
+                mode.started(draft)
+            case Exchange(give, take):
+                mode.bury(draft, dead.swap(draft, give, take))
+            case Draw(pile):
+                mode.drew(draft, pile)
+        return draft.step()
+
+    def _place(self, draft: Draft, mode: Mode, action: Place) -> None:
+        stone = action.stone or 0
+        draft.ready = tuple(other for other in draft.ready if other != stone)
+        if action.enter is not None:
+            side = draft.stones[draft.active][stone]
+            assert side is not None
+            draft.stones[draft.active][stone] = 8 * draft.board.grid.square(side) + action.enter
+        gone = lay(draft, stone, action.tile, action.turn)
+        if not mode.ended(draft, gone):
+            mode.walked(draft, gone)
+
+    def _resign(self, table: Table, mode: Mode, seat: int) -> Step:
+        if table.winners is not None:
+            raise GameIsOver
+        if table.due is not None:
+            raise ShuffleIsDue
+        if not 0 <= seat < len(table.stones) or not table.lives(seat):
+            raise SeatIsOut(seat)
+        draft = Draft(self, table)
+        resign(draft, mode, seat)
+        return draft.step()
+
+    def shuffle(self, table: Table, pile: tuple[int, ...]) -> Step:
+        """Carry out the shuffle that is due: the whole pile as it lies afterwards."""
+        if table.due is None:
+            raise NoShuffleDue
+        if sorted(pile) != sorted((*table.piles[0], *table.due.tiles)):
+            raise WrongShuffle
+        mode, draft = self.mode(table.setup.mode), Draft(self, table)
+        draft.piles[0] = pile
+        draft.due = None
+        draft.seen = knowledge.shuffled(draft.seen, table.due.sightings, draft.living())
+        draft.events.append(PileShuffled(len(pile), pile))
+        if table.due.passes:
+            mode.draw(draft, returned=True)
+        else:
+            self.drawing.draw(draft, True)
+            resume(draft, mode)
+        return draft.step()

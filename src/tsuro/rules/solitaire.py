@@ -1,0 +1,46 @@
+"""The solitaire: one player keeps all stones on the board until all tiles are laid."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tsuro.rules.draft import Draft
+from tsuro.rules.mode import Mode, Tiles
+from tsuro.rules.starts import MARK_ON_NEW_SIDE, Starts
+from tsuro.table import OUT, Options, Setup
+
+if TYPE_CHECKING:
+    from tsuro.rules.edition import Edition
+
+
+class Solitaire(Mode):
+    """Each turn shows the next tile of the box; it is laid before any stone."""
+
+    name = "solitaire"
+    seats = range(1, 2)
+
+    def stones(self, options: Options) -> int:
+        return options.stones or 1
+
+    def starts(self, edition: Edition) -> Starts:
+        return MARK_ON_NEW_SIDE
+
+    def has_dragon(self, edition: Edition, setup: Setup) -> bool:
+        return False
+
+    def deal(self, setup: Setup, deck: Tiles) -> tuple[tuple[Tiles, ...], tuple[Tiles, ...]]:
+        return ((),), (deck,)
+
+    def begin(self, draft: Draft) -> None:
+        draft.take(0)
+        draft.ask("place", tuple(range(len(draft.stones[0]))))
+
+    def ended(self, draft: Draft, gone: list[int]) -> bool:
+        if OUT in draft.stones[0]:
+            draft.over([], "lost")
+        elif not draft.piles[0]:
+            draft.over([0], "won")
+        return draft.winners is not None
+
+    def walked(self, draft: Draft, gone: list[int]) -> None:
+        self.begin(draft)

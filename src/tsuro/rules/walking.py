@@ -1,0 +1,108 @@
+"""Laying a tile and walking: every stone that faces the new tile walks to the end of its path."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from tsuro.board import OFF, Board, Crossing
+from tsuro.event import SeatOut, StoneOut, StoneWalked, TilePlaced
+from tsuro.rules import knowledge
+from tsuro.rules.draft import Draft
+from tsuro.table import OUT, Stone
+
+Path = tuple[Crossing, ...]
+
+
+class Walker(NamedTuple):
+    """A stone that faces the square where a tile was just laid."""
+
+    seat: int
+    stone: int
+    address: int
+
+
+class Walks(NamedTuple):
+    """What a tile does: the stones that walk over it, and those of them that go out."""
+
+    walked: tuple[StoneWalked, ...]
+    out: tuple[StoneOut, ...]
+
+
+def lay(draft: Draft, stone: int, tile: int, turn: int) -> list[int]:
+    """The active seat lays a tile before its stone and all stones there walk.
+
+    Gives back the seats that this put out.
+    """
+    seat = draft.active
+    address = draft.stones[seat][stone]
+    assert address is not None
+    hand = list(draft.hands[seat])
+    hand.remove(tile)
+    draft.hands[seat] = tuple(hand)
+    if any(draft.seen):
+        draft.seen = knowledge.laid(draft.seen, seat, tile)
+    draft.board = board = draft.board.lay(address >> 3, tile, turn)
+    draft.events.append(TilePlaced(seat, stone, board.grid.squares[address >> 3], tile, turn))
+    walks = walk(board, draft.stones, Walker(seat, stone, address))
+    for walker in walks.walked:
+        end = OUT if walker.end is None else board.grid.addresses[walker.end]
+        draft.stones[walker.seat][walker.stone] = end
+    draft.events += walks.walked
+    if not walks.out:
+        return []
+    gone = sorted({out.seat for out in walks.out if not draft.lives(out.seat)})
+    draft.events += walks.out
+    draft.events += [SeatOut(seat) for seat in gone]
+    return gone
+
+
+def walk(board: Board, stones: Sequence[Sequence[Stone]], first: Walker) -> Walks:
+    """How stones walk over the tile just laid before the first one; the order never matters."""
+    square = first.address >> 3
+    walkers = [first]
+    for seat, addresses in enumerate(stones):
+        for stone, address in enumerate(addresses):
+            if address is not None and address >> 3 == square:
+                walker = Walker(seat, stone, address)
+                if walker != first:
+                    walkers.append(walker)
+    walked, outs = [], []
+    for walker in walkers:
+        path, end = board.walk(walker.address)
+        text = None if end == OFF else board.grid.names[end]
+        if end == OFF:
+            path, out = _out(board, walkers, walker, path)
+            outs.append(out)
+        walked.append(StoneWalked(walker.seat, walker.stone, path, text))
+    return Walks(tuple(walked), tuple(outs))
+
+
+def _out(
+    board: Board, walkers: list[Walker], walker: Walker, path: Path
+) -> tuple[Path, StoneOut]:
+    """How a stone goes out whose path leads off the board, and how far it gets.
+
+    Where another stone stands on that path the two meet half-way: the path behind each leads
+    back to its start, so a meeting is always a path from edge to edge.
+    """
+    square, by = board.grid.squares[walker.address >> 3], walkers[0].seat
+    others = {other.address & 7: other for other in walkers if other != walker}
+    for steps, crossing in enumerate(path, 1):
+        if crossing.square == square and crossing.leave in others:
+            other = others[crossing.leave]
+            half = path[: (steps + 1) // 2]
+            where, port = _half_way(board, half[-1], steps)
+            met = (other.seat, other.stone)
+            return half, StoneOut(walker.seat, walker.stone, "met", by, where, port, met)
+    last = path[-1]
+    return path, StoneOut(walker.seat, walker.stone, "edge", by, last.square, last.leave)
+
+
+def _half_way(board: Board, last: Crossing, steps: int) -> tuple[str, int | None]:
+    """Where two stones meet: on a tile, or at the port between two (its smaller address)."""
+    if steps % 2:
+        return last.square, None
+    address = board.grid.addresses[f"{last.square}.{last.leave}"]
+    square, port = divmod(min(address, board.grid.touching[address]), 8)
+    return board.grid.squares[square], port

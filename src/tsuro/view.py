@@ -1,0 +1,253 @@
+"""What one seat, or a watcher, may know of a table.
+
+A view is built up from nothing and holds no reference to the table, so what is hidden cannot
+leak from it.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, replace
+
+from tsuro.action import Choice, Place
+from tsuro.board import Board
+from tsuro.chance import Chance
+from tsuro.editions import edition
+from tsuro.event import Event, HandsShown, PileShuffled, StoneOut, StoneWalked, TileDrawn, TilesSwapped
+from tsuro.imagine import Group, deal
+from tsuro.rules.choices import placements
+from tsuro.rules.refusal import NoSuchStone, Refusal, WouldGoOut
+from tsuro.rules.walking import Walker, walk
+from tsuro.table import OUT, Asked, Due, Setup, Sighting, Stone, Table
+from tsuro.tile import TURNS, DragonPlace
+
+
+@dataclass(frozen=True, slots=True)
+class Placement:
+    """One way to lay a tile of the hand, what it would do, and why it is forbidden if it is."""
+
+    action: Place
+    square: str
+    walks: tuple[StoneWalked, ...]
+    """The walk of every stone that it would move, one's own first."""
+    outs: tuple[StoneOut, ...]
+    """The stones that would go out."""
+    refusal: Refusal | None
+
+
+@dataclass(frozen=True, slots=True)
+class Returning:
+    """Tiles on their way back into the pile: how many, and those that this seat knows."""
+
+    count: int
+    sighting: Sighting | None
+    passes: bool
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """A table as one seat sees it; a watcher has no seat and sees no hand."""
+
+    setup: Setup
+    seat: int | None
+    board: Board
+    stones: tuple[tuple[Stone, ...], ...]
+    hand: tuple[int, ...]
+    """The tiles of this seat."""
+    counts: tuple[int, ...]
+    """How many tiles each seat holds."""
+    shown: tuple[tuple[int, ...], ...]
+    """While this seat is asked for an exchange: the hands of the seats in ``spoils``."""
+    piles: tuple[int, ...]
+    """How many tiles each pile has."""
+    aside: tuple[int, ...]
+    """How many tiles each seat laid aside when it went out."""
+    own_aside: tuple[int, ...]
+    """The tiles that this seat laid aside."""
+    dragon: DragonPlace
+    active: int
+    asked: Asked | None
+    ready: tuple[int, ...]
+    spoils: tuple[int, ...]
+    returning: Returning | None
+    sightings: tuple[Sighting, ...]
+    """Tiles out of sight that this seat knows something of."""
+    winners: tuple[int, ...] | None
+    choices: tuple[Choice, ...]
+    """What this seat may decide; nothing unless it is asked."""
+    placements: tuple[Placement, ...]
+    """Every placement of the hand as the board stands, also while another seat is to decide."""
+
+    @classmethod
+    def of(cls, table: Table, seat: int | None) -> View:
+        """What a seat may know of a table; for a watcher the seat is None."""
+        if seat is not None and not 0 <= seat < len(table.stones):
+            raise ValueError(f"there is no seat {seat}")
+        mine = seat is not None and seat == table.to_move
+        hand = () if seat is None else table.hands[seat]
+        shown = _shown(table) if mine else ()
+        own_aside = () if seat is None else table.aside[seat]
+        in_sight = {laid.tile for laid in table.board.laid if laid} | set(hand)
+        in_sight |= {tile for owned in shown for tile in owned}
+        return cls(
+            setup=table.setup,
+            seat=seat,
+            board=table.board,
+            stones=table.stones,
+            hand=hand,
+            counts=tuple(len(tiles) for tiles in table.hands),
+            shown=shown,
+            piles=tuple(len(pile) for pile in table.piles),
+            aside=tuple(len(tiles) for tiles in table.aside),
+            own_aside=own_aside,
+            dragon=table.dragon,
+            active=table.active,
+            asked=table.asked,
+            ready=table.ready,
+            spoils=table.spoils,
+            returning=_returning(table.due, seat),
+            sightings=() if seat is None else _hidden(table.seen[seat], in_sight),
+            winners=table.winners,
+            choices=edition(table.setup.edition).choices(table) if mine else (),
+            placements=() if seat is None else _placements(table, seat),
+        )
+
+    @property
+    def to_move(self) -> int | None:
+        """The seat that is to decide, if any."""
+        return self.active if self.asked else None
+
+    @property
+    def turns(self) -> tuple[int, ...]:
+        """For each tile of the hand, how many distinct turns it has."""
+        return tuple(TURNS[tile] for tile in self.hand)
+
+    @property
+    def unseen(self) -> tuple[int, ...]:
+        """The tiles that this seat cannot see, sorted."""
+        hidden = Counter(edition(self.setup.edition).box)
+        hidden.subtract(laid.tile for laid in self.board.laid if laid)
+        hidden.subtract(self.hand)
+        hidden.subtract(self.own_aside)
+        hidden.subtract(tile for tiles in self.shown for tile in tiles)
+        return tuple(sorted(hidden.elements()))
+
+    def imagine(self, chance: Chance) -> Table:
+        """A table that could be behind this view.
+
+        The unseen tiles are dealt uniformly among the deals that fit what this seat knows. What
+        the other seats know is not imagined.
+        """
+        return _imagine(self, chance)
+
+
+def _shown(table: Table) -> tuple[tuple[int, ...], ...]:
+    return tuple(table.hands[owner] for owner in table.spoils)
+
+
+def _returning(due: Due | None, seat: int | None) -> Returning | None:
+    if due is None:
+        return None
+    return Returning(len(due.tiles), None if seat is None else due.sightings[seat], due.passes)
+
+
+def _hidden(sightings: tuple[Sighting, ...], in_sight: set[int]) -> tuple[Sighting, ...]:
+    less = (replace(old, tiles=old.tiles - in_sight) for old in sightings)
+    return tuple(old for old in less if old.tiles)
+
+
+def _placements(table: Table, seat: int) -> tuple[Placement, ...]:
+    found = [
+        (stone, action, end)
+        for stone in range(len(table.stones[seat]))
+        for action, end in placements(table, seat, stone)
+    ]
+    rules = edition(table.setup.edition)
+    banned = rules.own_exit.forced_only and any(end >= 0 for _, _, end in found)
+    waiting = table.asked == "place" and table.active == seat
+    listed = []
+    for stone, action, end in found:
+        refusal: Refusal | None = None
+        if waiting and stone not in table.ready:
+            refusal = NoSuchStone(stone, table.ready)
+        elif banned and end < 0:
+            refusal = WouldGoOut(action.tile, action.turn)
+        listed.append(_placement(table, seat, stone, action, refusal))
+    return tuple(listed)
+
+
+def _placement(
+    table: Table, seat: int, stone: int, action: Place, refusal: Refusal | None
+) -> Placement:
+    at = table.stones[seat][stone]
+    assert at is not None
+    square = table.board.grid.square(at)
+    address = at if action.enter is None else 8 * square + action.enter
+    board = table.board.lay(square, action.tile, action.turn)
+    walks = walk(board, table.stones, Walker(seat, stone, address))
+    return Placement(action, board.grid.squares[square], walks.walked, walks.out, refusal)
+
+
+def _imagine(view: View, chance: Chance) -> Table:
+    seats = range(len(view.stones))
+    known = view.returning.sighting if view.returning else None
+    returned = sorted(known.tiles) if known else []
+    free = [tile for tile in view.unseen if tile not in returned]
+    groups = [[tile for tile in free if not any(tile in s.tiles for s in view.sightings)]]
+    groups += [[tile for tile in free if tile in s.tiles] for s in view.sightings]
+    hidden = [s for s in seats if s != view.seat and not (view.shown and s in view.spoils)]
+    places = [
+        Group(view.counts[seat], tuple(s.room[seat] for s in view.sightings)) for seat in hidden
+    ]
+    dead = [seat for seat in seats if all(stone == OUT for stone in view.stones[seat])]
+    if view.returning:
+        room = tuple(sum(s.room[seat] for seat in dead) for s in view.sightings)
+        places.append(Group(view.returning.count - len(returned), room))
+    dealt, rest = deal(chance, groups, places)
+    hands: list[tuple[int, ...]] = [()] * len(seats)
+    for seat, tiles in zip(hidden, dealt, strict=False):
+        hands[seat] = tuple(sorted(tiles))
+    if view.seat is not None:
+        hands[view.seat] = view.hand
+    for owner, shown in zip(view.spoils, view.shown, strict=False):
+        hands[owner] = shown
+    left = iter(rest)
+    piles = tuple(tuple(next(left) for _ in range(size)) for size in view.piles)
+    aside = tuple(
+        view.own_aside if seat == view.seat else tuple(sorted(next(left) for _ in range(size)))
+        for seat, size in enumerate(view.aside)
+    )
+    due = None
+    if view.returning:
+        sightings = tuple(known if seat == view.seat else None for seat in seats)
+        due = Due(tuple(sorted([*returned, *dealt[-1]])), sightings, view.returning.passes)
+    return Table(
+        setup=view.setup,
+        board=view.board,
+        stones=view.stones,
+        hands=tuple(hands),
+        piles=piles,
+        aside=aside,
+        dragon=view.dragon,
+        active=view.active,
+        asked=view.asked,
+        ready=view.ready,
+        spoils=view.spoils,
+        due=due,
+        seen=tuple(view.sightings if seat == view.seat else () for seat in seats),
+        winners=view.winners,
+    )
+
+
+def seen_by(event: Event, seat: int | None) -> Event:
+    """An event as a seat sees it; a watcher, without a seat, sees no tile that is hidden."""
+    match event:
+        case PileShuffled():
+            return replace(event, order=None)
+        case TileDrawn() if event.seat != seat:
+            return replace(event, tile=None)
+        case HandsShown() if event.seat != seat:
+            return replace(event, hands=None)
+        case TilesSwapped() if event.seat != seat:
+            return replace(event, give=None, take=None)
+    return event

@@ -1,0 +1,50 @@
+"""A language: its catalogue of sentences."""
+
+from __future__ import annotations
+
+import gettext
+import os
+from functools import cache
+from pathlib import Path
+
+LANGUAGES = ("en", "fr", "pt")
+"""The languages there are; English is the one that the sentences are written in."""
+
+_CATALOGUES = Path(__file__).parent / "locale"
+
+
+class Language:
+    """A language that sentences can be put into."""
+
+    def __init__(self, code: str) -> None:
+        if code not in LANGUAGES:
+            raise ValueError(f"there is no language {code!r}: choose from {', '.join(LANGUAGES)}")
+        self.code = code
+        self._catalogue: gettext.NullTranslations = (
+            gettext.NullTranslations()
+            if code == "en"
+            else gettext.translation("tsuro", _CATALOGUES, [code])
+        )
+
+    def text(self, message: str) -> str:
+        """A sentence in this language."""
+        return self._catalogue.gettext(message)
+
+    def plural(self, one: str, many: str, count: int) -> str:
+        """A sentence in this language, in the form for a number."""
+        return self._catalogue.ngettext(one, many, count)
+
+
+@cache
+def language(code: str) -> Language:
+    """The language of that code."""
+    return Language(code)
+
+
+def preferred() -> str:
+    """The code of the language that the environment asks for, or English."""
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        value = os.environ.get(name)
+        if value:
+            return value[:2] if value[:2] in LANGUAGES else "en"
+    return "en"

@@ -1,0 +1,121 @@
+"""Refusals as sentences."""
+
+from __future__ import annotations
+
+from tsuro.action import Exchange
+from tsuro.rules import refusal as r
+from tsuro.words.language import Language
+
+
+def refusal(language: Language, why: r.Refusal) -> str:
+    """A refusal as a sentence, and what is allowed instead where that helps."""
+    _ = language.text
+    match why:
+        case r.GameIsOver():
+            return _("The game is over.")
+        case r.ShuffleIsDue():
+            return _("The pile must be shuffled first.")
+        case r.NoShuffleDue():
+            return _("There is nothing to shuffle now.")
+        case r.WrongShuffle():
+            return _("The shuffled pile must hold the old pile and the tiles that came back, each once.")  # noqa: E501
+        case r.NotYourTurn(seat, to_move):
+            return _("Seat {seat} is not to decide now: it is up to seat {to_move}.").format(
+                seat=seat, to_move=to_move
+            )
+        case r.NotAsked("start"):
+            return _("Now a stone is to be put on its start.")
+        case r.NotAsked("place"):
+            return _("Now a tile is to be laid.")
+        case r.NotAsked("exchange"):
+            return _("Now tiles may be swapped, or the hand kept.")
+        case r.NotAsked():
+            return _("Now a tile is to be drawn.")
+        case r.NoSuchStart(at):
+            return _("{at} is not a start on this board.").format(at=_short(at))
+        case r.StartTaken(at):
+            return _("{at} is not free.").format(at=at)
+        case r.NotInHand(tile):
+            return _("Tile {tile} is not in the hand.").format(tile=tile)
+        case r.NoSuchTurn(tile, 1):
+            return _("Tile {tile} looks the same in every turn: use turn 0.").format(tile=tile)
+        case r.NoSuchTurn(tile, turns):
+            return _("Tile {tile} has only the turns 0 to {last}.").format(tile=tile, last=turns - 1)
+        case r.NoSuchStone(None, ready):
+            return _("Say which stone: {stones}.").format(stones=_list(ready))
+        case r.NoSuchStone(stone, ready):
+            return _("Stone {stone} cannot be played now; these can: {stones}.").format(
+                stone=stone, stones=_list(ready)
+            )
+        case r.StoneNotNamed():
+            return _("Each seat has one stone here, so none is named.")
+        case r.WrongEntry(None, ports):
+            return _("Say by which port the stone enters: {ports}.").format(ports=_list(ports))
+        case r.WrongEntry(_, ()):
+            return _("The stone stands at its port already, so no port is named.")
+        case r.WrongEntry(enter, ports):
+            return _("The stone cannot enter by port {enter}; it can by {ports}.").format(
+                enter=enter, ports=_list(ports)
+            )
+        case r.WouldGoOut(tile, turn):
+            return _("{placement} would put your own stone out, and another choice does not.").format(
+                placement=f"{tile}r{turn}"
+            )
+        case r.NotSwappable(give, take):
+            return _(
+                "{swap} is not possible: give tiles of your hand, take as many of the hands shown."
+            ).format(swap=_short(str(Exchange(give, take))))
+        case r.NoSuchPile(pile, piles):
+            return _("Nothing can be drawn from {pile}; it can from {piles}.").format(
+                pile=pile, piles=_list(piles)
+            )
+        case r.SeatIsOut(seat):
+            return _("Seat {seat} is not in the game.").format(seat=seat)
+        case r.NoSuchEntry(n, entries):
+            return _("There is no entry {n}: the game has {entries}.").format(n=n, entries=entries)
+    return _setup_refusal(language, why)
+
+
+def _setup_refusal(language: Language, why: r.Refusal) -> str:
+    _ = language.text
+    match why:
+        case r.UnknownEdition(edition, editions):
+            return _("There is no edition {edition}; these there are: {editions}.").format(
+                edition=_short(edition), editions=_list(editions)
+            )
+        case r.UnknownMode(edition, mode, modes):
+            return _("The edition {edition} has no mode {mode}; it has: {modes}.").format(
+                edition=edition, mode=_short(mode), modes=_list(modes)
+            )
+        case r.WrongSeats(seats, least, most) if least == most:
+            return language.plural(
+                "This is for {most} seat, not {seats}.", "This is for {most} seats, not {seats}.", most
+            ).format(seats=seats, most=most)
+        case r.WrongSeats(seats, least, most):
+            return _("This is for {least} to {most} seats, not {seats}.").format(
+                seats=seats, least=least, most=most
+            )
+        case r.UnknownOption(edition, mode, option, ()):
+            return _("{edition} has no option {option} in the mode {mode}, nor any other.").format(
+                edition=edition, mode=mode, option=_short(option)
+            )
+        case r.UnknownOption(edition, mode, option, options):
+            return _("{edition} has no option {option} in the mode {mode}; it has: {options}.").format(
+                edition=edition, mode=mode, option=_short(option), options=_list(options)
+            )
+        case r.WrongOption(option, value, values):
+            return _("The option {option} cannot be {value} here, but one of: {values}.").format(
+                option=option, value=_short(value), values=_list(values)
+            )
+        case r.WrongDeck(tiles):
+            return _("The deck ({tiles} tiles) is not the box of this edition.").format(tiles=tiles)
+    raise AssertionError(f"no words for {why}")
+
+
+def _list(things: tuple[object, ...]) -> str:
+    return ", ".join(str(thing) for thing in things)
+
+
+def _short(text: str) -> str:
+    shown = "".join(letter if letter.isprintable() else "?" for letter in text[:41])
+    return shown if len(text) <= 40 else shown[:37] + "..."
