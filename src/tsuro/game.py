@@ -95,7 +95,7 @@ class Game:
 
     def play(self, seat: int, action: Action, chance: Chance | None = None) -> Played:
         """A seat does something, and what it leads to, a shuffle too; or its refusal is raised."""
-        played = self._then(Decision(seat, action))
+        played = self.replay(Decision(seat, action))
         if played.game.table.due is None:
             return played
         shuffled = played.game.shuffle(chance)
@@ -109,30 +109,10 @@ class Game:
         if table.due is None:
             raise NoShuffleDue
         pile = (chance or Chance()).shuffle((*table.piles[0], *table.due.tiles))
-        return self._then(Shuffle(pile))
+        return self.replay(Shuffle(pile))
 
     def replay(self, entry: Entry) -> Played:
         """This game with one more entry as it was written down."""
-        return self._then(entry)
-
-    def at(self, n: int) -> Game:
-        """The game as it was after so many entries."""
-        if not 0 <= n <= len(self.entries):
-            raise NoSuchEntry(n, len(self.entries))
-        game = Game.deal(self.setup, self.deck, self.tags)
-        for entry in self.entries[:n]:
-            game = game._then(entry).game
-        return game
-
-    def history(self) -> Iterator[Played]:
-        """Every entry again, with the game after it and what happened."""
-        game = Game.deal(self.setup, self.deck, self.tags)
-        for entry in self.entries:
-            played = game._then(entry)
-            yield played
-            game = played.game
-
-    def _then(self, entry: Entry) -> Played:
         edition = self.edition
         if isinstance(entry, Shuffle):
             table, events = edition.shuffle(self.table, entry.pile)
@@ -141,6 +121,23 @@ class Game:
         choices, entries = edition.choices(table), (*self.entries, entry)
         game = Game(self.setup, self.deck, table, choices, entries, self.tags)
         return Played(game, (entry,), events)
+
+    def at(self, n: int) -> Game:
+        """The game as it was after so many entries."""
+        if not 0 <= n <= len(self.entries):
+            raise NoSuchEntry(n, len(self.entries))
+        game = Game.deal(self.setup, self.deck, self.tags)
+        for entry in self.entries[:n]:
+            game = game.replay(entry).game
+        return game
+
+    def history(self) -> Iterator[Played]:
+        """Every entry again, with the game after it and what happened."""
+        game = Game.deal(self.setup, self.deck, self.tags)
+        for entry in self.entries:
+            played = game.replay(entry)
+            yield played
+            game = played.game
 
     def __repr__(self) -> str:
         return f"<Game {self.setup.edition} {self.setup.mode}, {len(self.entries)} entries>"

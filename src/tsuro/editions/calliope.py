@@ -10,7 +10,8 @@ from tsuro.tile import BOX_35
 
 CALLIOPE = Edition(
     name="calliope",
-    rulebook="Calliope Games, English",
+    publisher="Calliope Games",
+    language="en",
     box=BOX_35,
     sides=(BoardSide(None, 6, range(2, 9)),),
     seats=range(2, 9),

@@ -11,7 +11,8 @@ from tsuro.tile import BOX_64
 
 KOSMOS = Edition(
     name="kosmos",
-    rulebook="Kosmos, French",
+    publisher="Kosmos",
+    language="fr",
     box=BOX_64,
     sides=(BoardSide("phoenix", 6, range(2, 5)), BoardSide("dragon", 7, range(2, 9))),
     seats=range(2, 9),

@@ -4,4 +4,4 @@ from dataclasses import replace
 
 from tsuro.editions.calliope import CALLIOPE
 
-MATAGOT = replace(CALLIOPE, name="matagot", rulebook="Matagot, French")
+MATAGOT = replace(CALLIOPE, name="matagot", publisher="Matagot", language="fr")

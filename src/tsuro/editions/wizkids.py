@@ -13,7 +13,8 @@ from tsuro.tile import BOX_35
 
 WIZKIDS = Edition(
     name="wizkids",
-    rulebook="WizKids, French",
+    publisher="WizKids",
+    language="fr",
     box=BOX_35,
     sides=(BoardSide(None, 6, range(2, 9)),),
     seats=range(2, 9),

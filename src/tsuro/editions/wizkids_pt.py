@@ -10,7 +10,8 @@ from tsuro.tile import BOX_35
 
 WIZKIDS_PT = Edition(
     name="wizkids-pt",
-    rulebook="WizKids, Portuguese",
+    publisher="WizKids",
+    language="pt",
     box=BOX_35,
     sides=(BoardSide(None, 6, range(2, 9)),),
     seats=range(2, 9),

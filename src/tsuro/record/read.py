@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Iterator
-from typing import Any
+from typing import IO, Any
 
 from tsuro.action import Action, Draw, Exchange, Place, Resign, Start
 from tsuro.editions import edition
@@ -59,6 +59,12 @@ def replay(lines: Iterable[bytes]) -> Iterator[Game]:
         yield game
     if number == 0:
         raise BadRecord(1, "the record is empty")
+
+
+def lines_of(stream: IO[bytes]) -> Iterator[bytes]:
+    """The lines of a stream, read no further than somebody asks, none of them much too long."""
+    while line := stream.readline(LONGEST + 2):
+        yield line.removesuffix(b"\n")
 
 
 def _parse(line: bytes) -> Form:

@@ -12,8 +12,8 @@ from tsuro.tile import TURNS
 if TYPE_CHECKING:
     from tsuro.rules.edition import Edition
 
-Placement = tuple[Place, int]
-"""A placement, and where the stone it is laid before would end."""
+Turns = tuple[tuple[Place, ...], list[int]]
+"""A tile laid in each of its turns, and where the stone before it would end."""
 
 
 def choices(edition: Edition, table: Table) -> tuple[Choice, ...]:
@@ -32,17 +32,16 @@ def choices(edition: Edition, table: Table) -> tuple[Choice, ...]:
 
 
 def _places(edition: Edition, table: Table) -> tuple[Place, ...]:
-    found: list[Placement] = []
+    found: list[Place] = []
+    safe: list[Place] = []
     for stone in table.ready:
-        found += placements(table, table.active, stone)
-    if edition.own_exit.forced_only:
-        safe = [action for action, end in found if end >= 0]
-        if safe:
-            return tuple(safe)
-    return tuple([action for action, _ in found])
+        for actions, ends in placements(table, table.active, stone):
+            found += actions
+            safe += [action for action, end in zip(actions, ends, strict=True) if end >= 0]
+    return tuple(safe if safe and edition.own_exit.forced_only else found)
 
 
-def placements(table: Table, seat: int, stone: int) -> list[Placement]:
+def placements(table: Table, seat: int, stone: int) -> list[Turns]:
     """Every placement of a seat's hand before one of its stones, allowed or not."""
     at = table.stones[seat][stone]
     if at is None or at == OUT:
@@ -51,14 +50,11 @@ def placements(table: Table, seat: int, stone: int) -> list[Placement]:
     named = stone if len(table.stones[seat]) > 1 else None
     entering = board.grid.is_side(at)
     ports = board.grid.ports(at) if entering else (at,)
-    found: list[Placement] = []
-    for port in ports:
-        enter = port & 7 if entering else None
-        for tile in dict.fromkeys(table.hands[seat]):
-            found += zip(
-                places(tile, TURNS[tile], named, enter), board.ends(port, tile), strict=True
-            )
-    return found
+    return [
+        (places(tile, TURNS[tile], named, port & 7 if entering else None), board.ends(port, tile))
+        for port in ports
+        for tile in dict.fromkeys(table.hands[seat])
+    ]
 
 
 def _exchanges(table: Table) -> list[Exchange]:

@@ -80,9 +80,7 @@ def look(draft: Draft, own: tuple[int, ...]) -> Sighting:
     return _sighting(draft, [*shown, *own], {})
 
 
-def _sighting(
-    draft: Draft, tiles: tuple[int, ...] | list[int], room: dict[int, int]
-) -> Sighting:
+def _sighting(draft: Draft, tiles: tuple[int, ...] | list[int], room: dict[int, int]) -> Sighting:
     seats = range(len(draft.stones))
     return Sighting(frozenset(tiles), tuple(room.get(seat, 0) for seat in seats))
 

@@ -46,7 +46,7 @@ class Draft:
         self.edition = edition
         self.setup = table.setup
         self.board = table.board
-        self.stones: list[list[Stone]] = [list(stones) for stones in table.stones]
+        self.stones: list[tuple[Stone, ...]] = list(table.stones)
         self.hands = list(table.hands)
         self.piles = list(table.piles)
         self.aside = list(table.aside)
@@ -65,7 +65,7 @@ class Draft:
         table = Table(
             self.setup,
             self.board,
-            tuple(tuple(stones) for stones in self.stones),
+            tuple(self.stones),
             tuple(self.hands),
             tuple(self.piles),
             tuple(self.aside),
@@ -87,13 +87,17 @@ class Draft:
 
     def living(self) -> list[int]:
         """The seats that are still in the game."""
-        return [seat for seat in range(len(self.stones)) if self.lives(seat)]
+        return [seat for seat, stones in enumerate(self.stones) if stones.count(OUT) < len(stones)]
 
     def clockwise(self, seat: int) -> list[int]:
         """The living seats after a seat, clockwise, itself last if it lives."""
-        count = len(self.stones)
-        round_ = [(seat + i) % count for i in range(1, count + 1)]
-        return [other for other in round_ if self.lives(other)]
+        living = self.living()
+        return [s for s in living if s > seat] + [s for s in living if s <= seat]
+
+    def put(self, seat: int, stone: int, at: Stone) -> None:
+        """A stone of a seat is now somewhere else."""
+        stones = self.stones[seat]
+        self.stones[seat] = (*stones[:stone], at, *stones[stone + 1 :])
 
     def ask(self, asked: Asked, ready: tuple[int, ...] = ()) -> None:
         """The active seat is asked to decide something."""

@@ -20,15 +20,16 @@ class OneHandDuel(Mode):
     seats = range(2, 3)
 
     def stones(self, options: Options) -> int:
+        """Two."""
         return 2
 
     def begin(self, draft: Draft) -> None:
+        """Any of the living stones may be played first."""
         draft.ask("place", _living_stones(draft, draft.active))
 
     def finish(self, draft: Draft) -> None:
-        left = tuple(
-            stone for stone in draft.ready if draft.stones[draft.active][stone] != OUT
-        )
+        """The other stone is played, or the turn ends."""
+        left = tuple(stone for stone in draft.ready if draft.stones[draft.active][stone] != OUT)
         if left:
             draft.ask("place", left)
         else:
@@ -42,15 +43,19 @@ class PilePerStoneDuel(Mode):
     seats = range(2, 3)
 
     def stones(self, options: Options) -> int:
+        """Two."""
         return 2
 
     def has_dragon(self, edition: Edition, setup: Setup) -> bool:
+        """No."""
         return False
 
     def deal(self, setup: Setup, deck: Tiles) -> tuple[tuple[Tiles, ...], tuple[Tiles, ...]]:
+        """No hands; a pile for each stone."""
         return ((), ()), cut(deck, 4)
 
     def begin(self, draft: Draft) -> None:
+        """Choose a stone whose pile is not empty; with one such stone its tile is drawn at once."""
         ready = self._drawable(draft)
         if len(ready) > 1:
             draft.ask("draw", ready)
@@ -61,6 +66,7 @@ class PilePerStoneDuel(Mode):
             self._pass_to_other(draft)
 
     def walked(self, draft: Draft, gone: list[int]) -> None:
+        """Nothing to bury and nothing to draw."""
         self._pass_to_other(draft)
 
     def _pass_to_other(self, draft: Draft) -> None:
@@ -78,9 +84,11 @@ class PilePerStoneDuel(Mode):
         return tuple(stone for stone in stones if draft.piles[2 * seat + stone])
 
     def draws(self, table: Table) -> tuple[int, ...]:
+        """The stones to choose from."""
         return table.ready
 
     def drew(self, draft: Draft, pile: int) -> None:
+        """The tile drawn for a stone is laid before it."""
         draft.take(draft.active, 2 * draft.active + pile)
         draft.ask("place", (pile,))
 

@@ -72,8 +72,9 @@ class Edition:
     """One printed edition: what its rulebook says, as facts that the steps ask for."""
 
     name: str
-    rulebook: str
-    """The rulebook: publisher and language."""
+    publisher: str
+    language: str
+    """The language of the rulebook, as a code."""
     box: tuple[int, ...]
     sides: tuple[BoardSide, ...]
     seats: range
@@ -113,7 +114,10 @@ class Edition:
         return next(side for side in fitting if name in (None, side.name))
 
     def setup(
-        self, names: tuple[str, ...], mode: str = "standard", options: Mapping[str, Any] | None = None
+        self,
+        names: tuple[str, ...],
+        mode: str = "standard",
+        options: Mapping[str, Any] | None = None,
     ) -> Setup:
         """What a game is played by, checked and with every option filled in."""
         allowed = self.mode(mode).seats or self.seats
@@ -185,16 +189,19 @@ class Edition:
         if isinstance(action, Resign):
             return self._resign(table, mode, seat)
         legal = self.choices(table) if legal is None else legal
-        if seat != table.to_move or action not in legal:
+        if table.asked is None or seat != table.active:
             raise explain(self, table, seat, action)
-        action = legal[legal.index(action)]  # our own, whatever equal value was given
+        try:
+            action = legal[legal.index(action)]  # our own, whatever equal value was given
+        except ValueError:
+            raise explain(self, table, seat, action) from None
         draft = Draft(self, table)
         match action:
             case Place():
                 self._place(draft, mode, action)
             case Start(at):
                 stone = draft.stones[seat].index(None)
-                draft.stones[seat][stone] = draft.board.grid.addresses[at]
+                draft.put(seat, stone, draft.board.grid.addresses[at])
                 draft.events.append(StoneStarted(seat, stone, at))
                 mode.started(draft)
             case Exchange(give, take):
@@ -205,11 +212,11 @@ class Edition:
 
     def _place(self, draft: Draft, mode: Mode, action: Place) -> None:
         stone = action.stone or 0
-        draft.ready = tuple(other for other in draft.ready if other != stone)
+        draft.ready = tuple([other for other in draft.ready if other != stone])
         if action.enter is not None:
             side = draft.stones[draft.active][stone]
             assert side is not None
-            draft.stones[draft.active][stone] = 8 * draft.board.grid.square(side) + action.enter
+            draft.put(draft.active, stone, 8 * draft.board.grid.square(side) + action.enter)
         gone = lay(draft, stone, action.tile, action.turn)
         if not mode.ended(draft, gone):
             mode.walked(draft, gone)

@@ -72,7 +72,8 @@ def _place(table: Table, action: Place) -> Refusal:
         return NoSuchStone(action.stone, table.ready)
     at = stones[stone]
     grid = table.board.grid
-    ports = grid.ports(at) if at is not None and grid.is_side(at) else ()
-    if action.enter not in ([port & 7 for port in ports] or [None]):
-        return WrongEntry(action.enter, tuple(port & 7 for port in ports))
+    entering = at is not None and grid.is_side(at)
+    ports = tuple(port & 7 for port in grid.ports(at)) if at is not None and entering else ()
+    if action.enter not in (ports or (None,)):
+        return WrongEntry(action.enter, ports)
     return WouldGoOut(action.tile, action.turn)

@@ -1,12 +1,12 @@
 """The standard game, step by step: the order that every mode begins from.
 
-    start ... start, then turn after turn:
-    place → lay and walk → (one seat left, or none: over)
-          → exchange, if the elimination bonus applies
-          → the dragon of the dead moves on, dead hands go their way
-          → shuffle, if tiles came back
-          → draw
-          → (all tiles laid: over) → the next seat
+start ... start, then turn after turn:
+place → lay and walk → (one seat left, or none: over)
+      → exchange, if the elimination bonus applies
+      → the dragon of the dead moves on, dead hands go their way
+      → shuffle, if tiles came back
+      → draw
+      → (all tiles laid: over) → the next seat
 """
 
 from __future__ import annotations
@@ -85,10 +85,12 @@ class Mode:
 
     def walked(self, draft: Draft, gone: list[int]) -> None:
         """What follows a walk that did not end the game."""
+        if not gone:
+            return self.draw(draft, returned=False)
         bonus = draft.edition.bonus
         if bonus and bonus.used(draft.setup) and dead.offer(draft, gone):
-            return
-        self.bury(draft, {})
+            return None
+        return self.bury(draft, {})
 
     def bury(self, draft: Draft, known: dead.Known) -> None:
         """What the dead leave goes its way, then the living draw."""

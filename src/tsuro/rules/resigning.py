@@ -14,7 +14,7 @@ def resign(draft: Draft, mode: Mode, seat: int) -> None:
     draft.events.append(SeatResigned(seat))
     for stone, at in enumerate(draft.stones[seat]):
         if at != OUT:
-            draft.stones[seat][stone] = OUT
+            draft.put(seat, stone, OUT)
             draft.events.append(StoneOut(seat, stone, "resigned", seat))
     living = draft.living()
     if not living:

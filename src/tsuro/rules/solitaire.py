@@ -20,22 +20,28 @@ class Solitaire(Mode):
     seats = range(1, 2)
 
     def stones(self, options: Options) -> int:
+        """As many as were chosen."""
         return options.stones or 1
 
     def starts(self, edition: Edition) -> Starts:
+        """Marks; few stones each on a side of their own."""
         return MARK_ON_NEW_SIDE
 
     def has_dragon(self, edition: Edition, setup: Setup) -> bool:
+        """No; it is only laid at the end of a game that was won."""
         return False
 
     def deal(self, setup: Setup, deck: Tiles) -> tuple[tuple[Tiles, ...], tuple[Tiles, ...]]:
+        """Nothing is shown yet; the pile is the whole box."""
         return ((),), (deck,)
 
     def begin(self, draft: Draft) -> None:
+        """The next tile is shown."""
         draft.take(0)
         draft.ask("place", tuple(range(len(draft.stones[0]))))
 
     def ended(self, draft: Draft, gone: list[int]) -> bool:
+        """A stone out: lost. All tiles laid: won."""
         if OUT in draft.stones[0]:
             draft.over([], "lost")
         elif not draft.piles[0]:
@@ -43,4 +49,5 @@ class Solitaire(Mode):
         return draft.winners is not None
 
     def walked(self, draft: Draft, gone: list[int]) -> None:
+        """The next turn."""
         self.begin(draft)

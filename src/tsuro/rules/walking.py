@@ -25,8 +25,8 @@ class Walker(NamedTuple):
 class Walks(NamedTuple):
     """What a tile does: the stones that walk over it, and those of them that go out."""
 
-    walked: tuple[StoneWalked, ...]
-    out: tuple[StoneOut, ...]
+    walked: list[StoneWalked]
+    out: list[StoneOut]
 
 
 def lay(draft: Draft, stone: int, tile: int, turn: int) -> list[int]:
@@ -47,7 +47,7 @@ def lay(draft: Draft, stone: int, tile: int, turn: int) -> list[int]:
     walks = walk(board, draft.stones, Walker(seat, stone, address))
     for walker in walks.walked:
         end = OUT if walker.end is None else board.grid.addresses[walker.end]
-        draft.stones[walker.seat][walker.stone] = end
+        draft.put(walker.seat, walker.stone, end)
     draft.events += walks.walked
     if not walks.out:
         return []
@@ -63,24 +63,22 @@ def walk(board: Board, stones: Sequence[Sequence[Stone]], first: Walker) -> Walk
     walkers = [first]
     for seat, addresses in enumerate(stones):
         for stone, address in enumerate(addresses):
-            if address is not None and address >> 3 == square:
-                walker = Walker(seat, stone, address)
-                if walker != first:
-                    walkers.append(walker)
+            if address is not None and address >> 3 == square and address != first.address:
+                walkers.append(Walker(seat, stone, address))
     walked, outs = [], []
     for walker in walkers:
         path, end = board.walk(walker.address)
-        text = None if end == OFF else board.grid.names[end]
+        text = None
         if end == OFF:
             path, out = _out(board, walkers, walker, path)
             outs.append(out)
+        else:
+            text = board.grid.names[end]
         walked.append(StoneWalked(walker.seat, walker.stone, path, text))
-    return Walks(tuple(walked), tuple(outs))
+    return Walks(walked, outs)
 
 
-def _out(
-    board: Board, walkers: list[Walker], walker: Walker, path: Path
-) -> tuple[Path, StoneOut]:
+def _out(board: Board, walkers: list[Walker], walker: Walker, path: Path) -> tuple[Path, StoneOut]:
     """How a stone goes out whose path leads off the board, and how far it gets.
 
     Where another stone stands on that path the two meet half-way: the path behind each leads

@@ -1,10 +1,12 @@
 """Events, refusals and rules as sentences, in English, French and Portuguese."""
 
 from tsuro.words.events import Teller
-from tsuro.words.facts import mode_name, table
+from tsuro.words.facts import mode_name, table, turns_of
 from tsuro.words.language import LANGUAGES, Language, language, preferred
+from tsuro.words.preview import preview
 from tsuro.words.refusals import refusal
-from tsuro.words.rules import Point, Section, rules
+from tsuro.words.rules import Point, Section, rules, rules_markdown
+from tsuro.words.standing import standing
 
 __all__ = [
     "LANGUAGES",
@@ -15,7 +17,11 @@ __all__ = [
     "language",
     "mode_name",
     "preferred",
+    "preview",
     "refusal",
     "rules",
+    "rules_markdown",
+    "standing",
     "table",
+    "turns_of",
 ]

@@ -24,7 +24,9 @@ class Teller:
         match event:
             case e.StoneStarted() | e.TilePlaced() | e.StoneWalked() | e.StoneOut():
                 return self._stone(event)
-            case e.TileDrawn() | e.HandsShown() | e.TilesSwapped() | e.HandLeft() | e.PileShuffled():
+            case (
+                e.TileDrawn() | e.HandsShown() | e.TilesSwapped() | e.HandLeft() | e.PileShuffled()
+            ):
                 return self._tiles(event)
             case _:
                 return self._seat(event)
@@ -139,10 +141,14 @@ class Teller:
                 owned = ", ".join(self.name(owner) for owner in owners)
                 if hands is None or not self._you(seat):
                     return self._say(
-                        _("{who} looks at the tiles of {owners}."), who=self.name(seat), owners=owned
+                        _("{who} looks at the tiles of {owners}."),
+                        who=self.name(seat),
+                        owners=owned,
                     )
                 tiles = ", ".join(str(tile) for hand in hands for tile in hand)
-                return _("You see the tiles of {owners}: {tiles}.").format(owners=owned, tiles=tiles)
+                return _("You see the tiles of {owners}: {tiles}.").format(
+                    owners=owned, tiles=tiles
+                )
             case e.TilesSwapped(seat, 0):
                 text = _("You keep your hand.") if self._you(seat) else _("{who} keeps the hand.")
                 return self._say(text, who=self.name(seat))
@@ -172,7 +178,12 @@ class Teller:
 
     def _seat(
         self,
-        event: e.SeatResigned | e.SeatOut | e.DragonMoved | e.SeatChanged | e.SeatPassedOver | e.GameOver,  # noqa: E501
+        event: e.SeatResigned
+        | e.SeatOut
+        | e.DragonMoved
+        | e.SeatChanged
+        | e.SeatPassedOver
+        | e.GameOver,
     ) -> str | None:
         _ = self.language.text
         match event:
@@ -200,9 +211,7 @@ class Teller:
             text = _("You take the dragon.") if self._you(to) else _("{who} takes the dragon.")
             return self._say(text, who=self.name(to))
         return (
-            _("The dragon goes under the pile.")
-            if to == "pile"
-            else _("The dragon is laid aside.")
+            _("The dragon goes under the pile.") if to == "pile" else _("The dragon is laid aside.")
         )
 
     def _over(self, event: e.GameOver) -> str:
@@ -215,9 +224,17 @@ class Teller:
                 return _("Lost: not every stone stayed on the board.")
             case "last":
                 alone = self._you(event.winners[0])
-                text = _("You are the last one left and win.") if alone else _("{who} is the last one left and wins.")  # noqa: E501
+                text = (
+                    _("You are the last one left and win.")
+                    if alone
+                    else _("{who} is the last one left and wins.")
+                )
                 return self._say(text, who=winners)
             case "together":
-                return self._say(_("The last ones go out together and share the win: {who}."), who=winners)
+                return self._say(
+                    _("The last ones go out together and share the win: {who}."), who=winners
+                )
             case "tiles":
-                return self._say(_("All tiles are laid; who is left shares the win: {who}."), who=winners)
+                return self._say(
+                    _("All tiles are laid; who is left shares the win: {who}."), who=winners
+                )

@@ -22,7 +22,7 @@ def table(language: Language) -> list[tuple[str, list[str]]]:
 def _rows(language: Language) -> list[tuple[str, Fact]]:
     _ = language.text
     return [
-        (_("rulebook"), lambda _l, edition: edition.rulebook),
+        (_("rulebook"), rulebook),
         (_("seats"), lambda _l, edition: f"{edition.seats[0]}-{edition.seats[-1]}"),
         (_("tiles"), lambda _l, edition: str(len(edition.box))),
         (_("board"), _board),
@@ -46,6 +46,12 @@ def _named(language: Language, name: str, texts: dict[str, str]) -> str:
 def N_(text: str) -> str:  # noqa: N802
     """Mark a text for the catalogue; it is translated where it is used."""
     return text
+
+
+def rulebook(language: Language, edition: Edition) -> str:
+    """Who printed an edition's rulebook, and in which language."""
+    texts = {"en": N_("English"), "fr": N_("French"), "pt": N_("Portuguese")}
+    return f"{edition.publisher}, {_named(language, edition.language, texts)}"
 
 
 def side_name(language: Language, name: str) -> str:
@@ -109,7 +115,7 @@ def _bonus(language: Language, edition: Edition) -> str:
     if edition.bonus is None:
         return _("none")
     seats = _from_seats(language, edition.bonus.at_least, edition)
-    return f"{_('option')}, {seats}" if edition.bonus.optional else seats
+    return _("option") + ", " + seats if edition.bonus.optional else seats
 
 
 def _dead_hands(language: Language, edition: Edition) -> str:
@@ -147,3 +153,8 @@ def _pass_the_pile(language: Language, edition: Edition) -> str:
 
 def _modes(language: Language, edition: Edition) -> str:
     return ", ".join(mode_name(language, mode.name) for mode in edition.modes)
+
+
+def turns_of(language: Language, turns: int) -> str:
+    """How symmetric a tile is: how many of its turns look different."""
+    return language.plural("{turns} turn", "{turns} turns", turns).format(turns=turns)

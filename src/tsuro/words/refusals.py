@@ -18,7 +18,9 @@ def refusal(language: Language, why: r.Refusal) -> str:
         case r.NoShuffleDue():
             return _("There is nothing to shuffle now.")
         case r.WrongShuffle():
-            return _("The shuffled pile must hold the old pile and the tiles that came back, each once.")  # noqa: E501
+            return _(
+                "The shuffled pile must hold the old pile and the tiles that came back, each once."
+            )
         case r.NotYourTurn(seat, to_move):
             return _("Seat {seat} is not to decide now: it is up to seat {to_move}.").format(
                 seat=seat, to_move=to_move
@@ -40,7 +42,9 @@ def refusal(language: Language, why: r.Refusal) -> str:
         case r.NoSuchTurn(tile, 1):
             return _("Tile {tile} looks the same in every turn: use turn 0.").format(tile=tile)
         case r.NoSuchTurn(tile, turns):
-            return _("Tile {tile} has only the turns 0 to {last}.").format(tile=tile, last=turns - 1)
+            return _("Tile {tile} has only the turns 0 to {last}.").format(
+                tile=tile, last=turns - 1
+            )
         case r.NoSuchStone(None, ready):
             return _("Say which stone: {stones}.").format(stones=_list(ready))
         case r.NoSuchStone(stone, ready):
@@ -58,9 +62,9 @@ def refusal(language: Language, why: r.Refusal) -> str:
                 enter=enter, ports=_list(ports)
             )
         case r.WouldGoOut(tile, turn):
-            return _("{placement} would put your own stone out, and another choice does not.").format(
-                placement=f"{tile}r{turn}"
-            )
+            return _(
+                "{placement} would put your own stone out, and another choice does not."
+            ).format(placement=f"{tile}r{turn}")
         case r.NotSwappable(give, take):
             return _(
                 "{swap} is not possible: give tiles of your hand, take as many of the hands shown."
@@ -89,7 +93,9 @@ def _setup_refusal(language: Language, why: r.Refusal) -> str:
             )
         case r.WrongSeats(seats, least, most) if least == most:
             return language.plural(
-                "This is for {most} seat, not {seats}.", "This is for {most} seats, not {seats}.", most
+                "This is for {most} seat, not {seats}.",
+                "This is for {most} seats, not {seats}.",
+                most,
             ).format(seats=seats, most=most)
         case r.WrongSeats(seats, least, most):
             return _("This is for {least} to {most} seats, not {seats}.").format(
@@ -100,9 +106,9 @@ def _setup_refusal(language: Language, why: r.Refusal) -> str:
                 edition=edition, mode=mode, option=_short(option)
             )
         case r.UnknownOption(edition, mode, option, options):
-            return _("{edition} has no option {option} in the mode {mode}; it has: {options}.").format(
-                edition=edition, mode=mode, option=_short(option), options=_list(options)
-            )
+            return _(
+                "{edition} has no option {option} in the mode {mode}; it has: {options}."
+            ).format(edition=edition, mode=mode, option=_short(option), options=_list(options))
         case r.WrongOption(option, value, values):
             return _("The option {option} cannot be {value} here, but one of: {values}.").format(
                 option=option, value=_short(value), values=_list(values)

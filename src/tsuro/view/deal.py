@@ -48,14 +48,21 @@ def deal(
     dealt = []
     for place in range(len(places)):
         left = tuple(len(stack) for stack in stacks)
-        point = chance.below(ways(place, left))
-        taken: Counts = ()
-        for taken, weight in options(place, left):
-            if point < weight:
-                break
-            point -= weight
-        dealt.append([stack.pop() for stack, k in zip(stacks, taken, strict=True) for _ in range(k)])
+        taken = _pick(chance, list(options(place, left)))
+        dealt.append(
+            [stack.pop() for stack, k in zip(stacks, taken, strict=True) for _ in range(k)]
+        )
     return dealt, list(chance.shuffle(tile for stack in stacks for tile in stack))
+
+
+def _pick(chance: Chance, options: list[tuple[Counts, int]]) -> Counts:
+    """One of the options, each as likely as its weight says."""
+    point = chance.below(sum(weight for _, weight in options))
+    for taken, weight in options:
+        if point < weight:
+            return taken
+        point -= weight
+    raise AssertionError("no deal fits what is known")
 
 
 def _splits(place: Group, left: Counts) -> Iterator[Counts]:

@@ -13,12 +13,11 @@ from tsuro.action import Choice, Place
 from tsuro.board import Board
 from tsuro.chance import Chance
 from tsuro.editions import edition
-from tsuro.event import Event, HandsShown, PileShuffled, StoneOut, StoneWalked, TileDrawn, TilesSwapped
-from tsuro.imagine import Group, deal
+from tsuro.event import StoneOut, StoneWalked
 from tsuro.rules.choices import placements
 from tsuro.rules.refusal import NoSuchStone, Refusal, WouldGoOut
 from tsuro.rules.walking import Walker, walk
-from tsuro.table import OUT, Asked, Due, Setup, Sighting, Stone, Table
+from tsuro.table import Asked, Due, Setup, Sighting, Stone, Table
 from tsuro.tile import TURNS, DragonPlace
 
 
@@ -138,7 +137,9 @@ class View:
         The unseen tiles are dealt uniformly among the deals that fit what this seat knows. What
         the other seats know is not imagined.
         """
-        return _imagine(self, chance)
+        from tsuro.view.imagine import imagine
+
+        return imagine(self, chance)
 
 
 def _shown(table: Table) -> tuple[tuple[int, ...], ...]:
@@ -160,7 +161,8 @@ def _placements(table: Table, seat: int) -> tuple[Placement, ...]:
     found = [
         (stone, action, end)
         for stone in range(len(table.stones[seat]))
-        for action, end in placements(table, seat, stone)
+        for actions, ends in placements(table, seat, stone)
+        for action, end in zip(actions, ends, strict=True)
     ]
     rules = edition(table.setup.edition)
     banned = rules.own_exit.forced_only and any(end >= 0 for _, _, end in found)
@@ -185,69 +187,6 @@ def _placement(
     address = at if action.enter is None else 8 * square + action.enter
     board = table.board.lay(square, action.tile, action.turn)
     walks = walk(board, table.stones, Walker(seat, stone, address))
-    return Placement(action, board.grid.squares[square], walks.walked, walks.out, refusal)
-
-
-def _imagine(view: View, chance: Chance) -> Table:
-    seats = range(len(view.stones))
-    known = view.returning.sighting if view.returning else None
-    returned = sorted(known.tiles) if known else []
-    free = [tile for tile in view.unseen if tile not in returned]
-    groups = [[tile for tile in free if not any(tile in s.tiles for s in view.sightings)]]
-    groups += [[tile for tile in free if tile in s.tiles] for s in view.sightings]
-    hidden = [s for s in seats if s != view.seat and not (view.shown and s in view.spoils)]
-    places = [
-        Group(view.counts[seat], tuple(s.room[seat] for s in view.sightings)) for seat in hidden
-    ]
-    dead = [seat for seat in seats if all(stone == OUT for stone in view.stones[seat])]
-    if view.returning:
-        room = tuple(sum(s.room[seat] for seat in dead) for s in view.sightings)
-        places.append(Group(view.returning.count - len(returned), room))
-    dealt, rest = deal(chance, groups, places)
-    hands: list[tuple[int, ...]] = [()] * len(seats)
-    for seat, tiles in zip(hidden, dealt, strict=False):
-        hands[seat] = tuple(sorted(tiles))
-    if view.seat is not None:
-        hands[view.seat] = view.hand
-    for owner, shown in zip(view.spoils, view.shown, strict=False):
-        hands[owner] = shown
-    left = iter(rest)
-    piles = tuple(tuple(next(left) for _ in range(size)) for size in view.piles)
-    aside = tuple(
-        view.own_aside if seat == view.seat else tuple(sorted(next(left) for _ in range(size)))
-        for seat, size in enumerate(view.aside)
+    return Placement(
+        action, board.grid.squares[square], tuple(walks.walked), tuple(walks.out), refusal
     )
-    due = None
-    if view.returning:
-        sightings = tuple(known if seat == view.seat else None for seat in seats)
-        due = Due(tuple(sorted([*returned, *dealt[-1]])), sightings, view.returning.passes)
-    return Table(
-        setup=view.setup,
-        board=view.board,
-        stones=view.stones,
-        hands=tuple(hands),
-        piles=piles,
-        aside=aside,
-        dragon=view.dragon,
-        active=view.active,
-        asked=view.asked,
-        ready=view.ready,
-        spoils=view.spoils,
-        due=due,
-        seen=tuple(view.sightings if seat == view.seat else () for seat in seats),
-        winners=view.winners,
-    )
-
-
-def seen_by(event: Event, seat: int | None) -> Event:
-    """An event as a seat sees it; a watcher, without a seat, sees no tile that is hidden."""
-    match event:
-        case PileShuffled():
-            return replace(event, order=None)
-        case TileDrawn() if event.seat != seat:
-            return replace(event, tile=None)
-        case HandsShown() if event.seat != seat:
-            return replace(event, hands=None)
-        case TilesSwapped() if event.seat != seat:
-            return replace(event, give=None, take=None)
-    return event

@@ -1,0 +1,87 @@
+"""What several commands share: their options, and how they refuse."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, NoReturn
+
+import typer
+
+if TYPE_CHECKING:
+    from tsuro.rules.refusal import Refusal
+    from tsuro.words import Language
+
+EditionOption = Annotated[
+    str, typer.Option("--edition", "-e", help="calliope, matagot, wizkids, wizkids-pt or kosmos.")
+]
+ModeOption = Annotated[
+    str,
+    typer.Option("--mode", "-m", help="standard, duel (wizkids, kosmos) or solitaire (wizkids)."),
+]
+SeatsOption = Annotated[
+    int | None,
+    typer.Option("--seats", "-s", help="How many play: 2 to 8 (duel 2, solitaire 1)."),
+]
+SettingsOption = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--option",
+        "-o",
+        metavar="KEY=VALUE",
+        help="Set an option of the edition, such as elimination_bonus=true; may be repeated.",
+    ),
+]
+LanguageOption = Annotated[
+    str | None,
+    typer.Option("--language", "-l", help="en, fr or pt; else what the environment asks for."),
+]
+
+
+def language_of(code: str | None) -> Language:
+    """The language asked for, or that of the environment."""
+    from tsuro.words import LANGUAGES, language, preferred
+
+    if code is not None and code not in LANGUAGES:
+        raise typer.BadParameter(
+            f"there is no language {code!r}; choose from {', '.join(LANGUAGES)}"
+        )
+    return language(code or preferred())
+
+
+def settings_of(pairs: list[str] | None) -> dict[str, bool | int | str]:
+    """The options given as KEY=VALUE: true and false, numbers, or texts."""
+    settings: dict[str, bool | int | str] = {}
+    for pair in pairs or []:
+        key, equals, value = pair.partition("=")
+        if not equals or not key:
+            raise typer.BadParameter(f"{pair!r} is not KEY=VALUE, such as piles=2")
+        if key in settings:
+            raise typer.BadParameter(f"the option {key!r} is given twice")
+        settings[key] = _value(value)
+    return settings
+
+
+def _value(text: str) -> bool | int | str:
+    if text in ("true", "false"):
+        return text == "true"
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else text
+
+
+def seats_of(edition: str, mode: str, seats: int | None) -> int:
+    """How many seats: what was asked for, or the fewest that the mode is for."""
+    from tsuro.editions import edition as edition_named
+
+    rules = edition_named(edition)
+    return (rules.mode(mode).seats or rules.seats)[0] if seats is None else seats
+
+
+def stop(sentence: str) -> NoReturn:
+    """End with a sentence on standard error."""
+    typer.echo(sentence, err=True)
+    raise typer.Exit(1)
+
+
+def refuse(language: Language, refusal: Refusal) -> NoReturn:
+    """End with a refusal's sentence: the arguments ask for what the rules do not allow."""
+    from tsuro.words import refusal as sentence
+
+    raise typer.BadParameter(sentence(language, refusal))

@@ -1,0 +1,193 @@
+"""Line mode: a game by plain lines of text, for terminals, pipes and screen readers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from itertools import zip_longest
+
+from tsuro.action import Action, Resign, Unreadable, parse
+from tsuro.bots import Bot
+from tsuro.chance import Chance
+from tsuro.game import Game, Played
+from tsuro.picture import text as picture
+from tsuro.rules.refusal import Refusal
+from tsuro.table import OUT
+from tsuro.tile import TURNS
+from tsuro.view import View, seen_by
+from tsuro.words import Language, Teller, mode_name, preview, refusal, rules_markdown
+
+
+@dataclass
+class LineGame:
+    """A game between one person and bots, by lines."""
+
+    game: Game
+    person: int
+    bots: Mapping[int, Bot]
+    language: Language
+    read: Callable[[str], str | None]
+    """Ask for a line with a prompt; None when there are no more."""
+    say: Callable[[str], None]
+    chance: Chance
+    unicode: bool = True
+
+    def run(self) -> Game:
+        """Play until the game is over or the person goes; gives the game as it is then."""
+        _ = self.language.text
+        self._greet()
+        self.say(_("Type help for what you can do, quit to stop."))
+        while (seat := self.game.to_move) is not None:
+            if seat in self.bots:
+                action: Action | None = self.bots[seat].choose(View.of(self.game.table, seat))
+            else:
+                self._show()
+                action = self._ask()
+            if action is None:
+                self.say(_("The game is left unfinished."))
+                break
+            self._play(seat, action)
+        return self.game
+
+    @property
+    def _teller(self) -> Teller:
+        return Teller(
+            self.language, self.game.setup.names, self.person, len(self.game.table.stones[0])
+        )
+
+    def _play(self, seat: int, action: Action) -> None:
+        try:
+            played: Played = self.game.play(seat, action, self.chance)
+        except Refusal as why:
+            self.say(refusal(self.language, why))
+            return
+        self.game = played.game
+        for event in played.events:
+            if sentence := self._teller.tell(seen_by(event, self.person)):
+                self.say(sentence)
+
+    def _ask(self) -> Action | None:
+        """The person's action, or None when they go; commands are answered meanwhile."""
+        _ = self.language.text
+        prompts = {
+            "start": _("Where do you start? (such as {example}) "),
+            "place": _("Which tile do you lay? (such as {example}) "),
+            "exchange": _("What do you swap? (such as {example}; = keeps your hand) "),
+            "draw": _("Where do you draw? (such as {example}) "),
+        }
+        view = View.of(self.game.table, self.person)
+        assert view.asked
+        prompt = prompts[view.asked].format(example=view.choices[-1])
+        while True:
+            line = self.read(prompt)
+            word = None if line is None else line.strip().lower()
+            if word is None or word in ("quit", "q", "exit"):
+                return None
+            if word in self._commands:
+                self._commands[word](self)
+                continue
+            try:
+                action = parse(word)
+            except Unreadable:
+                self.say(_("That is not an action. Type help for what you can do."))
+                continue
+            if action in view.choices or isinstance(action, Resign):
+                return action
+            self._explain(action)
+
+    def _explain(self, action: Action) -> None:
+        try:
+            self.game.play(self.person, action, self.chance)
+        except Refusal as why:
+            self.say(refusal(self.language, why))
+
+    def _help(self) -> None:
+        _ = self.language.text
+        for line in (
+            _("a3.7     start on port 7 of square a3 (a3.w: on its outer side)"),
+            _(
+                "17r2     lay tile 17 turned twice; 17r2s1 before stone 1, 17r2e7 entering by port 7"
+            ),
+            _("-3+9     swap: give tile 3, take tile 9; = keeps your hand"),
+            _("d2       draw from pile 2, or for stone 2"),
+            _("resign   leave the game"),
+            _("list     what you can do, and what it would lead to"),
+            _("board    show the board and your hand again"),
+            _("rules    the rules of this edition"),
+            _("quit     stop"),
+        ):
+            self.say("  " + line)
+        self.say(
+            _("Ports go clockwise from the top left: 0 1 top, 2 3 right, 4 5 bottom, 6 7 left.")
+        )
+
+    def _list(self) -> None:
+        view = View.of(self.game.table, self.person)
+        if view.asked != "place":
+            self.say("  ".join(str(choice) for choice in view.choices))
+            return
+        for placement in view.placements:
+            if placement.refusal is None:
+                self.say(f"{placement.action}  {preview(self._teller, placement)}")
+
+    def _rules(self) -> None:
+        self.say(rules_markdown(self.language, self.game.edition).rstrip())
+
+    def _greet(self) -> None:
+        setup, _ = self.game.setup, self.language.text
+        mode = mode_name(self.language, setup.mode)
+        self.say(_("Edition {edition}, {mode}.").format(edition=setup.edition, mode=mode))
+
+    def _letter(self, seat: int, stone: int) -> str:
+        """The letter of a stone on the board: one for each seat, the second stone's small."""
+        if len(self.game.setup.names) == 1:
+            return str(stone)
+        return "ABCDEFGH"[seat] if stone == 0 else "abcdefgh"[seat]
+
+    def _show(self) -> None:
+        """The board, who is where, and the hand."""
+        table = self.game.table
+        stones = {
+            at: self._letter(seat, stone)
+            for seat, addresses in enumerate(table.stones)
+            for stone, at in enumerate(addresses)
+            if at is not None and at != OUT
+        }
+        self.say("")
+        for line in picture.board(table.board, stones, unicode=self.unicode):
+            self.say(line)
+        self._seats()
+        self._hand()
+
+    def _seats(self) -> None:
+        _, plural = self.language.text, self.language.plural
+        table = self.game.table
+        for seat, stones in enumerate(table.stones):
+            letters = [
+                f"{self._letter(seat, n)} {table.stone_text(at) or '-'}"
+                for n, at in enumerate(stones)
+            ]
+            count = len(table.hands[seat])
+            held = plural("{count} tile", "{count} tiles", count).format(count=count)
+            facts = [self._teller.name(seat), held]
+            if seat == self.person:
+                facts.insert(1, _("that is you"))
+            if table.dragon == seat:
+                facts.append(_("the dragon"))
+            self.say(f"{', '.join(letters)}: {', '.join(facts)}")
+        left = " + ".join(str(len(pile)) for pile in table.piles)
+        self.say(_("In the pile: {count}").format(count=left))
+
+    def _hand(self) -> None:
+        blocks = [
+            [
+                f"{tile}r0" + ("" if TURNS[tile] == 1 else f"..r{TURNS[tile] - 1}"),
+                *picture.tile(tile, unicode=self.unicode),
+            ]
+            for tile in self.game.table.hands[self.person]
+        ]
+        wide = max((len(line) for block in blocks for line in block), default=0) + 2
+        for row in zip_longest(*blocks, fillvalue=""):
+            self.say("".join(f"{line:<{wide}}" for line in row).rstrip())
+
+    _commands = {"help": _help, "?": _help, "list": _list, "board": _show, "rules": _rules}  # noqa: RUF012

@@ -1,0 +1,23 @@
+"""Who is to decide what, as a sentence."""
+
+from __future__ import annotations
+
+from tsuro.table import Table
+from tsuro.words.events import Teller
+
+
+def standing(teller: Teller, table: Table) -> str:
+    """Where a game that is not over stands."""
+    _ = teller.language.text
+    who = teller.name(table.active)
+    match table.asked:
+        case "start":
+            return _("{who} is to put a stone on its start.").format(who=who)
+        case "place":
+            return _("{who} is to lay a tile.").format(who=who)
+        case "exchange":
+            return _("{who} may swap tiles with those who just went out.").format(who=who)
+        case "draw":
+            return _("{who} is to choose where to draw.").format(who=who)
+        case None:
+            return _("The pile is to be shuffled.")
