@@ -46,8 +46,8 @@ class StoneWalked:
 class StoneOut:
     """A stone went over the edge, or met another, or was taken off as its seat resigned.
 
-    ``square`` is where that was, and ``port`` the port on its edge; two stones that met in
-    the middle of a tile have no port.
+    ``square`` is where that was, and ``port`` the port by which it left the board; stones that
+    meet do so in the middle of a tile.
     """
 
     seat: int

@@ -101,9 +101,9 @@ def _drawn(board: Board, stones: Mapping[int, str]) -> list[str]:
     drawn = [header.rstrip(), "   ╭" + lines[0][1:-1].replace(" ", "─") + "╮"]
     for number, line in enumerate(lines[1:-1]):
         label = str(number // _HIGH + 1) if number % _HIGH == 1 else " "
-        left = line[0] if line[0] != " " else "│"
-        right = line[-1] if line[-1] != " " else "│"
-        drawn.append(f" {label} {left}{line[1:-1]}{right}")
+        west = line[0] if line[0] != " " else "│"
+        east = line[-1] if line[-1] != " " else "│"
+        drawn.append(f" {label} {west}{line[1:-1]}{east}")
     drawn.append("   ╰" + lines[-1][1:-1].replace(" ", "─") + "╯")
     return drawn
 

@@ -82,7 +82,8 @@ def _out(board: Board, walkers: list[Walker], walker: Walker, path: Path) -> tup
     """How a stone goes out whose path leads off the board, and how far it gets.
 
     Where another stone stands on that path the two meet half-way: the path behind each leads
-    back to its start, so a meeting is always a path from edge to edge.
+    back to its start, so a meeting is always a path from edge to edge. From the new tile back to
+    it the squares alternate as on a chessboard, so their number is odd: half-way is on a tile.
     """
     square, by = board.grid.squares[walker.address >> 3], walkers[0].seat
     others = {other.address & 7: other for other in walkers if other != walker}
@@ -90,17 +91,7 @@ def _out(board: Board, walkers: list[Walker], walker: Walker, path: Path) -> tup
         if crossing.square == square and crossing.leave in others:
             other = others[crossing.leave]
             half = path[: (steps + 1) // 2]
-            where, port = _half_way(board, half[-1], steps)
             met = (other.seat, other.stone)
-            return half, StoneOut(walker.seat, walker.stone, "met", by, where, port, met)
+            return half, StoneOut(walker.seat, walker.stone, "met", by, half[-1].square, None, met)
     last = path[-1]
     return path, StoneOut(walker.seat, walker.stone, "edge", by, last.square, last.leave)
-
-
-def _half_way(board: Board, last: Crossing, steps: int) -> tuple[str, int | None]:
-    """Where two stones meet: on a tile, or at the port between two (its smaller address)."""
-    if steps % 2:
-        return last.square, None
-    address = board.grid.addresses[f"{last.square}.{last.leave}"]
-    square, port = divmod(min(address, board.grid.touching[address]), 8)
-    return board.grid.squares[square], port

@@ -1,0 +1,35 @@
+"""Sizes: every test runs at a size that fits the time, and with ``--long`` at a large one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--long", action="store_true", help="run the same tests at large sizes")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    # The same examples in every run: what fails, fails again.
+    long = bool(config.getoption("--long"))
+    settings.register_profile(
+        "tsuro",
+        derandomize=True,
+        deadline=None,
+        max_examples=1500 if long else 100,
+        suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
+    )
+    settings.load_profile("tsuro")
+
+
+Size = Callable[[int, int], int]
+
+
+@pytest.fixture
+def size(request: pytest.FixtureRequest) -> Size:
+    """How large a test is: its usual size, or its size with ``--long``."""
+    long = bool(request.config.getoption("--long"))
+    return lambda usual, large: large if long else usual
