@@ -53,7 +53,7 @@ def test_parsing_what_was_written_gives_it_back(action: Action) -> None:
 
 @given(actions)
 def test_the_repr_can_be_pasted_back(action: Action) -> None:
-    assert eval(repr(action)) == action  # noqa: S307
+    assert eval(repr(action)) == action
 
 
 def test_a_tile_alone_is_a_tile_that_is_not_turned() -> None:
@@ -62,7 +62,22 @@ def test_a_tile_alone_is_a_tile_that_is_not_turned() -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["", "x", "17r", "r2", "a3", "a3.9", "z0.1", "-3", "+9", "d", "17r2q", "1" * 5000, "١٧r2", "a3.7;"],
+    [
+        "",
+        "x",
+        "17r",
+        "r2",
+        "a3",
+        "a3.9",
+        "z0.1",
+        "-3",
+        "+9",
+        "d",
+        "17r2q",
+        "1" * 5000,
+        "١٧r2",
+        "a3.7;",
+    ],
 )
 def test_anything_else_is_unreadable(text: str) -> None:
     with pytest.raises(Unreadable):

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 import pytest
+
 from scene import legal, play, scene, told
 from tsuro.action import Exchange
 from tsuro.editions import edition as edition_named

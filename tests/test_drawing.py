@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from scene import legal, play, scene, told
 from tsuro.event import DragonMoved, PileShuffled, TileDrawn
 
@@ -104,7 +105,9 @@ def test_in_wizkids_two_seats_have_the_dragon_too_and_both_draw() -> None:
     assert step.table.dragon == 0
 
 
-def test_in_wizkids_the_pile_that_came_back_is_set_on_the_dragon_even_if_its_holder_is_full() -> None:
+def test_in_wizkids_the_pile_that_came_back_is_set_on_the_dragon_even_if_its_holder_is_full() -> (
+    None
+):
     table = scene(
         "wizkids",
         stones=["a1.0", "a1.1", "e1.0", "f1.0"],
@@ -163,8 +166,6 @@ def test_in_kosmos_one_pile_leaves_no_choice_and_none_no_draw() -> None:
 
 
 def test_with_no_dead_tile_there_is_no_shuffle() -> None:
-    table = scene(
-        "wizkids", stones=["a1.0", "a1.1", "e1.0"], hands=[[23, 3], [], [7]], pile=[10]
-    )
+    table = scene("wizkids", stones=["a1.0", "a1.1", "e1.0"], hands=[[23, 3], [], [7]], pile=[10])
     step = play(table, "23r0")
     assert told(step.events, PileShuffled) == []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from scene import legal, play, scene, told, where
 from tsuro.event import GameOver, SeatPassedOver, StoneOut, TileDrawn
 from tsuro.rules.refusal import NoSuchPile, NoSuchStone

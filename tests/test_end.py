@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from scene import play, scene, told
 from tsuro.event import GameOver, SeatChanged, SeatPassedOver
 
@@ -20,17 +21,13 @@ def test_one_seat_left_wins_and_nothing_is_shuffled_or_drawn(edition: str) -> No
 
 @pytest.mark.parametrize("edition", EDITIONS_35)
 def test_the_last_ones_put_out_by_one_tile_share_the_win(edition: str) -> None:
-    table = scene(
-        edition, stones=["a1.0", "a1.1", "out"], hands=[[1], [4, 5], []], dragon="aside"
-    )
+    table = scene(edition, stones=["a1.0", "a1.1", "out"], hands=[[1], [4, 5], []], dragon="aside")
     assert play(table, "1r0").events[-1] == GameOver((0, 1), "together")
 
 
 @pytest.mark.parametrize("edition", EDITIONS_35)
 def test_all_tiles_laid_and_several_left_share_the_win(edition: str) -> None:
-    table = scene(
-        edition, stones=["a1.0", "d1.0", "out"], hands=[[34], [], []], dragon="aside"
-    )
+    table = scene(edition, stones=["a1.0", "d1.0", "out"], hands=[[34], [], []], dragon="aside")
     step = play(table, "34r0")
     assert step.events[-1] == GameOver((0, 1), "tiles")
 
@@ -71,8 +68,6 @@ def test_ruling_a_seat_with_an_empty_hand_is_passed_over(edition: str) -> None:
 
 
 def test_the_turn_comes_back_if_nobody_else_has_a_tile() -> None:
-    table = scene(
-        "wizkids-pt", stones=["c1.0", "d1.0", "e1.0"], hands=[[34, 2], [], []], dragon=1
-    )
+    table = scene("wizkids-pt", stones=["c1.0", "d1.0", "e1.0"], hands=[[34, 2], [], []], dragon=1)
     step = play(table, "34r0")
     assert (step.table.active, step.table.asked) == (0, "place")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from scene import legal, play, scene, where
 from tsuro.rules.refusal import NoSuchTurn, NotInHand, WouldGoOut
 
@@ -41,9 +42,7 @@ def test_own_stone_may_be_put_out_at_any_time(edition: str) -> None:
 
 
 def test_in_kosmos_own_stone_may_be_put_out_at_any_time() -> None:
-    table = scene(
-        "kosmos", stones=["a1.0", "f1.0"], hands=[[1, 34], [2]], piles=[[4], [5], [6]]
-    )
+    table = scene("kosmos", stones=["a1.0", "f1.0"], hands=[[1, 34], [2]], piles=[[4], [5], [6]])
     assert legal(table) == {"1r0", "34r0"}
 
 

@@ -24,9 +24,7 @@ def test_the_tile_shown_may_be_laid_before_any_stone() -> None:
 
 
 def test_a_single_stone_is_not_named() -> None:
-    table = scene(
-        "wizkids", mode="solitaire", stones=["c1.0"], hands=[[34]], pile=[2], ready=(0,)
-    )
+    table = scene("wizkids", mode="solitaire", stones=["c1.0"], hands=[[34]], pile=[2], ready=(0,))
     assert legal(table) == {"34r0"}
 
 
@@ -60,9 +58,7 @@ def test_ruling_two_own_stones_that_meet_are_out() -> None:
 
 
 def test_the_last_tile_laid_with_every_stone_alive_is_a_game_won() -> None:
-    table = scene(
-        "wizkids", mode="solitaire", stones=["c1.0"], hands=[[34]], pile=[], ready=(0,)
-    )
+    table = scene("wizkids", mode="solitaire", stones=["c1.0"], hands=[[34]], pile=[], ready=(0,))
     step = play(table, "34r0")
     assert step.table.winners == (0,)
     assert step.table.dragon == "none"

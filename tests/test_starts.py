@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from tsuro.action import Start
 from tsuro.chance import Chance
 from tsuro.game import Game

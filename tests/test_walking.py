@@ -60,7 +60,9 @@ def test_a_stone_still_on_its_start_meets_one_that_comes_out_there() -> None:
     # seat 0 came in over b1; through a1 it gets to the mark where seat 1 still stands
     table = scene(
         "wizkids",
-        board=". 35r0", stones=["a1.2", "a1.0", "f6.4", "f1.0"], hands=[[14], [2], [3], [4]]
+        board=". 35r0",
+        stones=["a1.2", "a1.0", "f6.4", "f1.0"],
+        hands=[[14], [2], [3], [4]],
     )
     step = play(table, "14r0")  # tile 14 joins 0 and 2
     assert where(step.table)[:2] == [["out"], ["out"]]

@@ -52,7 +52,7 @@ def swap(draft: Draft, give: tuple[int, ...], take: tuple[int, ...]) -> Known:
     seat, owners = draft.active, draft.spoils
     draft.events.append(TilesSwapped(seat, len(give), give, take))
     draft.seen = knowledge.swapped(
-        draft.seen, seat, len(give), {owner: len(draft.hands[owner]) for owner in owners}
+        draft.seen, seat, take, {owner: len(draft.hands[owner]) for owner in owners}
     )
     known = {
         owner: _sighting(draft, draft.hands[owner], {seat: min(len(give), len(draft.hands[owner]))})

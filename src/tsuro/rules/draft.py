@@ -116,7 +116,7 @@ class Draft:
         self.hands[seat] = tuple(sorted((*self.hands[seat], tile)))
         self.events.append(TileDrawn(seat, pile, tile))
         if any(self.seen):
-            self.seen = knowledge.drew(self.seen, seat)
+            self.seen = knowledge.drew(self.seen, seat, tile)
 
     def move_dragon(self, to: DragonPlace) -> None:
         """The dragon goes to a seat, aside or under the pile."""

@@ -17,10 +17,10 @@ def _add(room: tuple[int, ...], seat: int, count: int) -> tuple[int, ...]:
     return (*room[:seat], max(0, room[seat] + count), *room[seat + 1 :])
 
 
-def drew(seen: Seen, seat: int) -> Seen:
+def drew(seen: Seen, seat: int, tile: int) -> Seen:
     """A seat drew a tile: for the others it may be any that they knew to be in the pile."""
     return tuple(
-        sightings
+        _without(sightings, frozenset([tile]))
         if knower == seat
         else tuple(replace(old, room=_add(old.room, seat, 1)) for old in sightings)
         for knower, sightings in enumerate(seen)
@@ -42,9 +42,10 @@ def _laid(sightings: tuple[Sighting, ...], seat: int, tile: int) -> tuple[Sighti
     return sightings
 
 
-def swapped(seen: Seen, taker: int, count: int, owners: dict[int, int]) -> Seen:
+def swapped(seen: Seen, taker: int, take: tuple[int, ...], owners: dict[int, int]) -> Seen:
     """A seat swapped tiles with hands just out (owner to hand size), unseen by the others:
     what those hands could hold the taker may hold now, and the other way round."""
+    count = len(take)
 
     def widened(old: Sighting) -> Sighting:
         held = sum(min(old.room[owner], size) for owner, size in owners.items())
@@ -53,24 +54,35 @@ def swapped(seen: Seen, taker: int, count: int, owners: dict[int, int]) -> Seen:
         return replace(old, room=_add(room, next(iter(owners)), given))
 
     return tuple(
-        sightings if knower == taker else tuple(widened(old) for old in sightings)
+        _without(sightings, frozenset(take))
+        if knower == taker
+        else tuple(widened(old) for old in sightings)
         for knower, sightings in enumerate(seen)
     )
 
 
 def shuffled(seen: Seen, news: tuple[Sighting | None, ...], living: list[int]) -> Seen:
     """The tiles of the dead are in the pile; what a seat knows of them is its newest sighting."""
-
-    def buried(old: Sighting) -> Sighting:
-        return replace(old, room=tuple(n if s in living else 0 for s, n in enumerate(old.room)))
-
     return tuple(
-        tuple(
-            buried(each)
-            for each in (sightings if new is None else (*_without(sightings, new.tiles), new))
-        )
+        tuple(_buried(each, living) for each in _with(sightings, new))
         for sightings, new in zip(seen, news, strict=True)
     )
+
+
+def _with(sightings: tuple[Sighting, ...], new: Sighting | None) -> tuple[Sighting, ...]:
+    """Sightings with a new one; what a hand may hold of it counts for the older ones too."""
+    if new is None:
+        return sightings
+    older = (
+        replace(old, room=tuple(n + m for n, m in zip(old.room, new.room, strict=True)))
+        for old in _without(sightings, new.tiles)
+    )
+    return (*older, new)
+
+
+def _buried(old: Sighting, living: list[int]) -> Sighting:
+    """The dead hold nothing."""
+    return replace(old, room=tuple(n if s in living else 0 for s, n in enumerate(old.room)))
 
 
 def _without(sightings: tuple[Sighting, ...], tiles: frozenset[int]) -> tuple[Sighting, ...]:

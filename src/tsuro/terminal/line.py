@@ -105,9 +105,7 @@ class LineGame:
         _ = self.language.text
         for line in (
             _("a3.7     start on port 7 of square a3 (a3.w: on its outer side)"),
-            _(
-                "17r2     lay tile 17 turned twice; 17r2s1 before stone 1, 17r2e7 by port 7"
-            ),
+            _("17r2     lay tile 17 turned twice; 17r2s1 before stone 1, 17r2e7 by port 7"),
             _("-3+9     swap: give tile 3, take tile 9; = keeps your hand"),
             _("d2       draw from pile 2, or for stone 2"),
             _("resign   leave the game"),

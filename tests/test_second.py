@@ -1,0 +1,104 @@
+"""A second implementation, written from the rules alone, agrees after every entry."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+import second_engine
+from conftest import Size
+from games_at_random import SPECS, Spec, play
+from tsuro.record import replay, trace, write
+
+BY_NAME = {str(spec): spec for spec in SPECS}
+
+
+def comparable(form: dict[str, Any]) -> dict[str, Any]:
+    """A trace without what is unspecified: the order of choices, and hands after the end."""
+    form = dict(form)
+    form["legal"] = sorted(json.dumps(choice, sort_keys=True) for choice in form["legal"])
+    if form["winners"] is not None:
+        for key in ("hands", "piles", "dragon"):
+            del form[key]
+    return form
+
+
+def agree(lines: list[str]) -> int:
+    """Both engines replay a record to the same traces; how many there were."""
+    theirs = [comparable(form) for form in second_engine.trace(lines)]
+    ours = [comparable(trace(game)) for game in replay(line.encode() for line in lines)]
+    assert len(ours) == len(theirs) == len(lines)
+    for one, other in zip(ours, theirs, strict=True):
+        assert one == other
+    return len(lines)
+
+
+@pytest.mark.parametrize("name", BY_NAME)
+def test_both_engines_agree_on_our_games(name: str, size: Size) -> None:
+    spec = BY_NAME[name]
+    for seed in range(size(4, 80)):
+        game = None
+        for game, _ in play(spec, seed, careful=(0, 90)[seed % 2], resigns=(0, 4)[seed // 2 % 2]):
+            pass
+        assert game is not None
+        assert agree(write(game).splitlines()) > 1
+
+
+@pytest.mark.parametrize("name", BY_NAME)
+def test_both_engines_agree_on_games_of_the_second(name: str, size: Size) -> None:
+    spec = BY_NAME[name]
+    for seed in range(size(2, 40)):
+        lines = second_engine.random_record(
+            spec.edition,
+            spec.mode,
+            spec.seats,
+            seed,
+            dict(spec.options),
+            (0.0, 0.05)[seed % 2],
+            0.8,
+        )
+        assert agree(lines) > 1
+
+
+def wrong_lines(spec: Spec, seed: int) -> list[list[str]]:
+    """A record with one entry spoiled in each of several ways."""
+    game = None
+    for game, _ in play(spec, seed, careful=80, resigns=2):
+        pass
+    assert game is not None
+    lines = write(game).splitlines()
+    spoiled = []
+    for number in range(1, len(lines)):
+        entry = json.loads(lines[number])
+        for key, value in entry.items():
+            if isinstance(value, int):
+                for other in (value + 1, value - 1, True, float(value), str(value), None):
+                    spoiled.append([*lines[:number], json.dumps({**entry, key: other})])
+            spoiled.append([*lines[:number], json.dumps({k: entry[k] for k in entry if k != key})])
+        spoiled.append([*lines[:number], json.dumps({**entry, "more": 1})])
+        spoiled.append([*lines[:number], lines[number], lines[number]])
+        spoiled.append(lines[:number] + lines[number + 1 :])
+    return spoiled
+
+
+@pytest.mark.parametrize("name", [name for i, name in enumerate(BY_NAME) if i % 5 == 0])
+def test_both_engines_refuse_the_same_lines(name: str, size: Size) -> None:
+    from tsuro.record import BadRecord
+
+    refused = 0
+    for lines in wrong_lines(BY_NAME[name], 3)[:: size(7, 1)]:
+        verdicts = []
+        for run, refusal in (
+            (lambda: list(second_engine.trace(lines)), second_engine.Refused),  # noqa: B023
+            (lambda: list(replay(line.encode() for line in lines)), BadRecord),  # noqa: B023
+        ):
+            try:
+                run()  # type: ignore[no-untyped-call]
+                verdicts.append(None)
+            except refusal as why:  # type: ignore[misc]
+                verdicts.append(why.line)
+        assert verdicts[0] == verdicts[1], lines[-1]
+        refused += verdicts[0] is not None
+    assert refused > 5

@@ -1,0 +1,177 @@
+"""Views: what a seat may know, and the tables that it can imagine behind it."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from games_at_random import SPECS, Spec, play
+from scene import play as act
+from scene import scene
+from tsuro.chance import Chance
+from tsuro.event import HandsShown, TileDrawn, TilesSwapped
+from tsuro.rules.refusal import NoSuchStone, WouldGoOut
+from tsuro.table import Table
+from tsuro.view import View, seen_by
+from tsuro.view.deal import Group, deal
+
+WITH_BONUS = tuple(spec for spec in SPECS if spec.edition.startswith("wizkids") and spec.seats > 2)
+
+
+def after_bonus(pile: tuple[int, ...] = (20, 21)) -> Table:
+    """Seat 0 pushed seat 1 out, saw tiles 4 and 5, gave 2 and took 5."""
+    table = scene(
+        "wizkids",
+        stones=["a1.0", "a1.1", "e1.0", "f6.4"],
+        hands=[[23, 2, 3], [4, 5], [34, 7, 8], [9, 10, 11]],
+        pile=pile,
+    )
+    return act(table, "23r0", "-2+5").table
+
+
+def test_a_seat_sees_its_own_hand_and_the_size_of_the_others() -> None:
+    table = scene(stones=["c1.0", "d1.0", "e1.0"], hands=[[1, 2], [3], [4, 5, 6]], pile=[7])
+    view = View.of(table, 1)
+    assert view.hand == (3,)
+    assert view.counts == (2, 1, 3)
+    assert view.piles == (1,)
+    assert 1 in view.unseen
+    assert 3 not in view.unseen
+
+
+def test_a_watcher_sees_no_hand() -> None:
+    table = scene(stones=["c1.0", "d1.0"], hands=[[1, 2], [3]], pile=[7])
+    view = View.of(table, None)
+    assert view.hand == ()
+    assert view.placements == ()
+    assert len(view.unseen) == 35
+
+
+def test_there_is_no_view_for_a_seat_that_is_not_there() -> None:
+    table = scene(stones=["c1.0", "d1.0"], hands=[[1, 2], [3]])
+    for seat in (-1, 2):
+        with pytest.raises(ValueError, match="no seat"):
+            View.of(table, seat)
+
+
+def test_the_view_lists_forbidden_placements_with_their_refusal() -> None:
+    table = scene(stones=["a1.0", "d1.0", "e1.0"], hands=[[1, 34], [3], [4]])
+    listed = {str(p.action): p.refusal for p in View.of(table, 0).placements}
+    assert listed == {"1r0": WouldGoOut(1, 0), "34r0": None}
+
+
+def test_the_view_lists_placements_while_another_seat_is_to_decide() -> None:
+    table = scene(stones=["a1.0", "d1.0", "e1.0"], hands=[[1, 34], [34], [4]])
+    view = View.of(table, 1)
+    assert view.choices == ()
+    assert [str(p.action) for p in view.placements] == ["34r0"]
+
+
+def test_in_a_duel_the_other_stone_is_refused_once_it_has_been_played() -> None:
+    table = scene(
+        "kosmos",
+        mode="duel",
+        stones=[["c1.0", "d1.0"], ["e6.4", "f6.4"]],
+        hands=[[34], [4]],
+        piles=[[7], [], []],
+        ready=(1,),
+    )
+    refusals = {str(p.action): p.refusal for p in View.of(table, 0).placements}
+    assert refusals == {"34r0s0": NoSuchStone(0, (1,)), "34r0s1": None}
+
+
+def test_only_the_taker_sees_the_spoils() -> None:
+    table = scene(
+        "wizkids", stones=["a1.0", "a1.1", "e1.0"], hands=[[23, 2], [4, 5], [6]], pile=[7]
+    )
+    asked = act(table, "23r0").table
+    assert View.of(asked, 0).shown == ((4, 5),)
+    assert View.of(asked, 2).shown == ()
+    assert 4 in View.of(asked, 2).unseen
+
+
+def test_the_taker_knows_which_tiles_went_back_and_who_can_have_drawn_them() -> None:
+    # After the shuffle the pile holds 2, 4, 20, 21, and seat 0 alone drew.
+    table = after_bonus()
+    view = View.of(table, 0)
+    assert [set(s.tiles) for s in view.sightings] == [{2, 4} - set(table.hands[0])]
+    for seed in range(50):
+        imagined = view.imagine(Chance(seed))
+        assert not {2, 4} & {*imagined.hands[2], *imagined.hands[3]}
+
+
+def test_a_seat_that_draws_later_may_have_them() -> None:
+    table = act(after_bonus(), "34r0").table
+    view = View.of(table, 0)
+    hands = Counter(bool({2, 4} & set(view.imagine(Chance(seed)).hands[2])) for seed in range(200))
+    assert hands[True] > 20
+    assert all(not {2, 4} & set(view.imagine(Chance(seed)).hands[3]) for seed in range(50))
+
+
+def test_the_others_know_nothing_of_what_went_back() -> None:
+    table = after_bonus()
+    view = View.of(table, 2)
+    assert view.sightings == ()
+    seen = Counter(tile for seed in range(300) for tile in view.imagine(Chance(seed)).hands[3])
+    assert seen[4] > 0
+
+
+def test_who_went_out_knows_its_tiles_are_in_the_pile_or_with_the_taker() -> None:
+    view = View.of(after_bonus(), 1)
+    for seed in range(100):
+        imagined = view.imagine(Chance(seed))
+        assert not {4, 5} & {*imagined.hands[2], *imagined.hands[3]}
+    held = {tile for seed in range(100) for tile in view.imagine(Chance(seed)).hands[0]}
+    assert {4, 5} <= held
+
+
+@given(st.sampled_from(WITH_BONUS), st.integers(0, 2**32), st.sampled_from([0, 3]))
+def test_the_true_table_is_always_one_that_fits_what_is_known(
+    spec: Spec, seed: int, quits: int
+) -> None:
+    for game, _ in play(spec, seed, careful=60, resigns=quits):
+        table = game.table
+        for seat in range(spec.seats):
+            view = View.of(table, seat)
+            for other in range(spec.seats):
+                if other == seat or (view.shown and other in view.spoils):
+                    continue
+                later: set[int] = set()
+                for sighting in reversed(view.sightings):
+                    later |= sighting.tiles
+                    assert len(later & set(table.hands[other])) <= sighting.room[other]
+
+
+def test_deals_are_uniform_among_those_that_fit() -> None:
+    # Two hands of one tile and a pile of two; tiles 1 and 2 are known, the first hand has no
+    # room for them, the second has room for one. Deals: the first hand 3 or 4, ...
+    places = [Group(1, (0,)), Group(1, (1,))]
+    counts = Counter()
+    chance = Chance(5)
+    for _ in range(6000):
+        dealt, rest = deal(chance, [[3, 4], [1, 2]], places)
+        counts[dealt[0][0], dealt[1][0], *rest] += 1
+    # first hand: 2 ways; second hand: any of the 3 others; the pile in 2 orders
+    assert len(counts) == 12
+    assert all(400 < count < 600 for count in counts.values())
+
+
+def test_later_sightings_count_against_earlier_ones() -> None:
+    # One hand of two tiles, room for one of the first sighting or later, none of the second.
+    places = [Group(2, (1, 0))]
+    hands = set()
+    for seed in range(300):
+        dealt, _ = deal(Chance(seed), [[1, 2], [3, 4], [5]], places)
+        hands.add(tuple(sorted(dealt[0])))
+    assert hands == {(1, 2), (1, 3), (1, 4), (2, 3), (2, 4)}
+
+
+def test_events_show_hidden_tiles_only_to_their_seat() -> None:
+    drawn = TileDrawn(1, 0, 17)
+    assert seen_by(drawn, 1) == drawn
+    assert seen_by(drawn, 0) == seen_by(drawn, None) == TileDrawn(1, 0, None)
+    assert seen_by(TilesSwapped(1, 1, (2,), (3,)), 0) == TilesSwapped(1, 1, None, None)
+    assert seen_by(HandsShown(1, (2,), ((3,),)), 2) == HandsShown(1, (2,), None)
