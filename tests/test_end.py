@@ -54,7 +54,7 @@ def test_the_next_living_seat_plays() -> None:
 
 @pytest.mark.parametrize("edition", ["wizkids-pt", "kosmos"])
 def test_ruling_a_seat_with_an_empty_hand_is_passed_over(edition: str) -> None:
-    piles = [[], [], []] if edition == "kosmos" else [[]]
+    piles: list[list[int]] = [[], [], []] if edition == "kosmos" else [[]]
     table = scene(
         edition,
         stones=["c1.0", "d1.0", "e1.0"],

@@ -10,7 +10,7 @@ import pytest
 import second_engine
 from conftest import Size
 from games_at_random import SPECS, Spec, play
-from tsuro.record import replay, trace, write
+from tsuro.record import BadRecord, replay, trace, write
 
 BY_NAME = {str(spec): spec for spec in SPECS}
 
@@ -39,10 +39,9 @@ def agree(lines: list[str]) -> int:
 def test_both_engines_agree_on_our_games(name: str, size: Size) -> None:
     spec = BY_NAME[name]
     for seed in range(size(4, 80)):
-        game = None
-        for game, _ in play(spec, seed, careful=(0, 90)[seed % 2], resigns=(0, 4)[seed // 2 % 2]):
-            pass
-        assert game is not None
+        *_, (game, _last) = play(
+            spec, seed, careful=(0, 90)[seed % 2], resigns=(0, 4)[seed // 2 % 2]
+        )
         assert agree(write(game).splitlines()) > 1
 
 
@@ -64,10 +63,7 @@ def test_both_engines_agree_on_games_of_the_second(name: str, size: Size) -> Non
 
 def wrong_lines(spec: Spec, seed: int) -> list[list[str]]:
     """A record with one entry spoiled in each of several ways."""
-    game = None
-    for game, _ in play(spec, seed, careful=80, resigns=2):
-        pass
-    assert game is not None
+    *_, (game, _last) = play(spec, seed, careful=80, resigns=2)
     lines = write(game).splitlines()
     spoiled = []
     for number in range(1, len(lines)):
@@ -83,22 +79,29 @@ def wrong_lines(spec: Spec, seed: int) -> list[list[str]]:
     return spoiled
 
 
+def our_verdict(lines: list[str]) -> int | None:
+    """The line that we refuse, if any."""
+    try:
+        list(replay(line.encode() for line in lines))
+    except BadRecord as bad:
+        return bad.line
+    return None
+
+
+def their_verdict(lines: list[str]) -> int | None:
+    """The line that the second engine refuses, if any."""
+    try:
+        list(second_engine.trace(lines))
+    except second_engine.Refused as bad:
+        return bad.line
+    return None
+
+
 @pytest.mark.parametrize("name", [name for i, name in enumerate(BY_NAME) if i % 5 == 0])
 def test_both_engines_refuse_the_same_lines(name: str, size: Size) -> None:
-    from tsuro.record import BadRecord
-
     refused = 0
     for lines in wrong_lines(BY_NAME[name], 3)[:: size(7, 1)]:
-        verdicts = []
-        for run, refusal in (
-            (lambda: list(second_engine.trace(lines)), second_engine.Refused),  # noqa: B023
-            (lambda: list(replay(line.encode() for line in lines)), BadRecord),  # noqa: B023
-        ):
-            try:
-                run()  # type: ignore[no-untyped-call]
-                verdicts.append(None)
-            except refusal as why:  # type: ignore[misc]
-                verdicts.append(why.line)
-        assert verdicts[0] == verdicts[1], lines[-1]
-        refused += verdicts[0] is not None
+        ours, theirs = our_verdict(lines), their_verdict(lines)
+        assert ours == theirs, lines[-1]
+        refused += ours is not None
     assert refused > 5

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from tsuro.tile import BOX_35, BOX_64, PAIRS, PARTNERS, TILES, TURNS
+from tsuro.tile import BOX_35, BOX_64, PAIRS, PARTNERS, TILES, TURNS, Tile
 
 LIST = """
  1 01 23 45 67    8 01 26 34 57   15 02 13 47 56   22 02 17 34 56   29 04 12 36 57
@@ -34,8 +34,8 @@ def test_a_turn_adds_two_to_every_port() -> None:
 
 
 @pytest.mark.parametrize("tile", TILES, ids=lambda tile: f"tile{tile.number}")
-def test_the_distinct_turns_are_the_first_ones_and_all_different(tile: object) -> None:
-    number = TILES.index(tile) + 1  # type: ignore[arg-type]
+def test_the_distinct_turns_are_the_first_ones_and_all_different(tile: Tile) -> None:
+    number = tile.number
     assert len(set(PAIRS[number])) == TURNS[number] == len(PARTNERS[number])
 
 

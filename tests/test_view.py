@@ -149,7 +149,7 @@ def test_deals_are_uniform_among_those_that_fit() -> None:
     # Two hands of one tile and a pile of two; tiles 1 and 2 are known, the first hand has no
     # room for them, the second has room for one. Deals: the first hand 3 or 4, ...
     places = [Group(1, (0,)), Group(1, (1,))]
-    counts = Counter()
+    counts: Counter[tuple[int, ...]] = Counter()
     chance = Chance(5)
     for _ in range(6000):
         dealt, rest = deal(chance, [[3, 4], [1, 2]], places)

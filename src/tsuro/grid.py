@@ -8,6 +8,7 @@ everybody else asks for the parts or the text: ``c4`` is a square, ``c4.5`` a po
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 
@@ -40,6 +41,9 @@ class Grid:
 
     def __repr__(self) -> str:
         return f"grid({self.size})"
+
+    def __reduce__(self) -> tuple[Callable[[int], Grid], tuple[int]]:
+        return grid, (self.size,)  # there is one of each size, in every process
 
     def square(self, address: int) -> int:
         """The square that an address belongs to."""

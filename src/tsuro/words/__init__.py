@@ -5,7 +5,7 @@ from tsuro.words.facts import mode_name, table, turns_of
 from tsuro.words.language import LANGUAGES, Language, language, preferred
 from tsuro.words.preview import preview
 from tsuro.words.refusals import refusal
-from tsuro.words.rules import Point, Section, rules, rules_markdown
+from tsuro.words.rulebook import Point, Section, rules, rules_markdown
 from tsuro.words.standing import standing
 
 __all__ = [

@@ -1,0 +1,88 @@
+"""What becomes of players who are out, or leave."""
+
+from __future__ import annotations
+
+from tsuro.words.rulebook.writer import Point, Writer
+
+
+def out(writer: Writer) -> list[Point]:
+    """Who is out, and what becomes of hands and dragon."""
+    _, edition = writer.language.text, writer.edition
+    points = [
+        writer.point(
+            _(
+                "A stone that leaves the board or meets another is out, and so is a player without a stone."
+            )
+        )
+    ]
+    if edition.bonus:
+        points += _bonus(writer)
+    if edition.dragon:
+        heirs = {
+            "next-with-room": _(
+                "If a player who went out held the dragon, it goes to the next living player clockwise with fewer than three tiles."
+            ),
+            "next-living": _(
+                "If a player who went out held the dragon, it goes to the next living player clockwise, whatever they hold."
+            ),
+            "next-living-unless-full": _(
+                "If a player who went out held the dragon, it goes to the next living player clockwise; if that one has three tiles, under the pile."
+            ),
+        }
+        points.append(writer.point(heirs[edition.dragon.heir.name]))
+        if edition.dragon.heir.name == "next-with-room":
+            points.append(
+                writer.point(
+                    _("If nobody has fewer than three, it is laid aside."),
+                    "dragon-aside-if-all-full",
+                )
+            )
+        points.append(
+            writer.point(
+                _("That holds too if it was their own tile that put them out."),
+                "active-holder-passes-dragon-on",
+            )
+        )
+    hands = {
+        "shuffled-in": _(
+            "The tiles of players who went out are shuffled into the pile; the dragon is never shuffled in."
+        ),
+        "laid-aside": _("Players who go out lay their tiles aside, out of the game."),
+    }
+    points.append(writer.point(hands[edition.dead_hands.name]))
+    hidden = (
+        _("Nobody but the player with the bonus sees these tiles.")
+        if edition.bonus
+        else _("Nobody sees these tiles.")
+    )
+    points.append(writer.point(hidden, "dead-tiles-hidden"))
+    return points
+
+
+def _bonus(writer: Writer) -> list[Point]:
+    _, bonus = writer.language.text, writer.edition.bonus
+    assert bonus
+    what = _(
+        "if your tile put other players out and you are still in, look at their hands and swap as many of your tiles for theirs as you like, one for one."
+    )
+    if bonus.optional:
+        text = _("Elimination bonus (an option, with {least} players or more): {what}")
+    else:
+        text = _("Elimination bonus: {what}")
+    return [
+        writer.point(text, least=bonus.at_least, what=what),
+        writer.point(_("Whose own stone went out gets no bonus."), "no-bonus-if-out-oneself"),
+    ]
+
+
+def leaving(writer: Writer) -> list[Point]:
+    """Resigning."""
+    _ = writer.language.text
+    text = _(
+        "A player may resign at any time: their stones leave the board, their tiles and the dragon go the way of those who went out, without a bonus for anybody, and the game goes on with the others."
+    )
+    if writer.edition.dragon is None:
+        text = _(
+            "A player may resign at any time: their stones leave the board, their tiles are laid aside, and the game goes on with the others."
+        )
+    return [writer.point(text, "resigning")]

@@ -1,0 +1,117 @@
+"""Line mode: whole games by lines, in every edition and mode."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from tsuro.bots import CarefulBot
+from tsuro.chance import Chance
+from tsuro.cli import app
+from tsuro.game import Game
+from tsuro.record import read
+from tsuro.terminal.line import LineGame
+from tsuro.view import View
+from tsuro.words import LANGUAGES, language
+
+MODES = [
+    ("calliope", "standard", 3),
+    ("matagot", "standard", 2),
+    ("wizkids", "standard", 4),
+    ("wizkids", "duel", 2),
+    ("wizkids", "solitaire", 1),
+    ("wizkids-pt", "standard", 8),
+    ("kosmos", "standard", 5),
+    ("kosmos", "duel", 2),
+]
+
+
+def sit(
+    answer: Callable[[LineGame], str | None], edition: str, mode: str, seats: int, code: str = "en"
+) -> tuple[Game, list[str]]:
+    """Play in line mode with somebody who answers; gives the game and all that was said."""
+    chance = Chance(5)
+    said: list[str] = []
+    game = Game.new(edition, seats, mode=mode, chance=chance)
+    bots = {seat: CarefulBot(chance) for seat in range(1, seats)}
+
+    def read_line(prompt: str) -> str | None:
+        said.append(prompt)
+        return answer(line)
+
+    line = LineGame(game, 0, bots, language(code), read_line, said.append, chance)
+    return line.run(), said
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize(("edition", "mode", "seats"), MODES)
+def test_a_whole_game_can_be_played(edition: str, mode: str, seats: int, code: str) -> None:
+    person = CarefulBot(Chance(1))
+    game, said = sit(
+        lambda line: str(person.choose(View.of(line.game.table, 0))), edition, mode, seats, code
+    )
+    assert game.over
+    assert len(said) > 50
+
+
+def answers(*lines: str) -> Callable[[LineGame], str | None]:
+    left = list(lines)
+    return lambda line: left.pop(0) if left else None
+
+
+def test_no_more_input_leaves_the_game() -> None:
+    game, said = sit(answers(), "calliope", "standard", 2)
+    assert not game.over
+    assert said[-1] == "The game is left unfinished."
+    game, _ = sit(answers("quit"), "calliope", "standard", 2)
+    assert game.entries == ()
+
+
+def test_commands_are_answered_and_what_is_wrong_is_said() -> None:
+    _, said = sit(
+        answers("help", "list", "nonsense", "17", "b2.0", "a1.0", "list", "rules", "board", "99r0"),
+        "calliope",
+        "standard",
+        2,
+    )
+    text = "\n".join(said)
+    assert "Ports go clockwise" in text
+    assert "That is not an action." in text
+    assert "Now a stone is to be put on its start." in text
+    assert "b2.0 is not a start on this board." in text
+    assert "you walk" in text
+    assert "# calliope" in text
+    assert "Tile 99 is not in the hand." in text
+
+
+def test_resigning_ends_it() -> None:
+    game, said = sit(answers("resign"), "calliope", "standard", 2)
+    assert game.winners == (1,)
+    assert said[-1] == "West is the last one left and wins."
+
+
+def test_nobody_elses_tiles_are_shown() -> None:
+    person = CarefulBot(Chance(1))
+    _, said = sit(
+        lambda line: str(person.choose(View.of(line.game.table, 0))), "wizkids", "standard", 3
+    )
+    for sentence in said:
+        assert not sentence.startswith(("West draws tile", "South draws tile"))
+    assert "West draws a tile." in said
+
+
+def test_the_command_plays_and_saves(tmp_path: Path) -> None:
+    path = tmp_path / "game.tsuro"
+    arguments = ["play", "--seed", "1", "--name", "Ada", "--save", str(path)]
+    result = CliRunner().invoke(app, arguments, input="a1.0\nquit\n", env={"LC_ALL": "C"})
+    assert result.exit_code == 0
+    game = read(path.read_bytes())
+    assert game.setup.names == ("Ada", "East")
+    assert len(game.entries) == 2
+    arguments[-1] = str(tmp_path / "no" / "where")
+    result = CliRunner().invoke(app, arguments, input="", env={"LC_ALL": "C"})
+    assert result.exit_code == 1
+    assert "No such file" in result.stderr
