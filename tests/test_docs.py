@@ -4,25 +4,19 @@ from __future__ import annotations
 
 import doctest
 import re
-import sys
 from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner
 
+import docs
 from tsuro.action import parse
 from tsuro.cli import app
 from tsuro.editions import EDITIONS
 from tsuro.record import read
 
 ROOT = Path(__file__).parent.parent
-sys.path.insert(0, str(ROOT / "tools"))
-import docs
-
-PAGES = [
-    path
-    for path in (*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md"), *ROOT.glob("benchmarks/*.md"))
-]
+PAGES = [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md"), *ROOT.glob("benchmarks/*.md")]
 
 
 def text(name: str) -> str:

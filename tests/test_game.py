@@ -176,4 +176,4 @@ def test_the_public_names_are_documented() -> None:
     with pytest.raises(AttributeError):
         _ = tsuro.nothing
     assert set(tsuro.__all__) == set(dir(tsuro))
-    assert [each.name for each in EDITIONS][0] == "calliope"
+    assert EDITIONS[0].name == "calliope"

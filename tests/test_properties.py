@@ -189,7 +189,8 @@ def test_a_view_shows_no_other_hand_and_no_pile(
             assert View.of(imagined, seat) == view, "an imagined table looks the same"
             assert tiles(imagined) == Counter(game.edition.box)
             if seat is None:
-                assert not (view.hand or view.choices or view.placements or view.sightings)
+                assert (view.hand, view.choices) == ((), ())
+                assert (view.placements, view.sightings) == ((), ())
             elif seat != game.to_move:
                 assert view.choices == ()
                 assert view.shown == ()
