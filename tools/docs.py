@@ -3,7 +3,6 @@ differences and the list of tiles."""
 
 from __future__ import annotations
 
-import re
 import sys
 from pathlib import Path
 
@@ -24,10 +23,8 @@ def pages() -> dict[Path, str]:
     path = DOCS / "rules.md"
     text = path.read_text(encoding="utf-8")
     for name, part in {"differences": differences(), "tiles": tiles()}.items():
-        pattern = rf"(<!-- {name} -->\n).*?(<!-- end -->)"
-        text = re.sub(
-            pattern, lambda match, part=part: match[1] + part + match[2], text, flags=re.DOTALL
-        )  # type: ignore[misc]
+        before, _, rest = text.partition(f"<!-- {name} -->\n")
+        text = before + f"<!-- {name} -->\n" + part + rest[rest.index("<!-- end -->") :]
     written[path] = text
     return written
 
