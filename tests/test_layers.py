@@ -10,7 +10,7 @@ ROOT = Path(__file__).parent.parent
 SOURCE = ROOT / "src" / "tsuro"
 
 LAYERS: tuple[tuple[str, ...], ...] = (
-    ("version",),
+    ("version", "value"),
     ("tile", "grid", "chance"),
     ("board",),
     ("table", "action", "event"),

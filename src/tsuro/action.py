@@ -18,6 +18,8 @@ import re
 from dataclasses import dataclass
 from functools import cache
 
+from tsuro.tile import TURNS
+
 
 @dataclass(frozen=True, slots=True)
 class Start:
@@ -123,6 +125,6 @@ def start(at: str) -> Start:
 
 
 @cache
-def places(tile: int, turns: int, stone: int | None, enter: int | None) -> tuple[Place, ...]:
+def places(tile: int, stone: int | None, enter: int | None) -> tuple[Place, ...]:
     """A `Place` for each turn of a tile, made once and kept."""
-    return tuple(Place(tile, turn, stone, enter) for turn in range(turns))
+    return tuple(Place(tile, turn, stone, enter) for turn in range(TURNS[tile]))

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Iterable
+from dataclasses import field
 from typing import NamedTuple
 
 from tsuro.grid import OFF, Grid, grid
 from tsuro.tile import PAIRS, PARTNERS
+from tsuro.value import value
 
 
 class Laid(NamedTuple):
@@ -24,7 +26,7 @@ class Crossing(NamedTuple):
     leave: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Board:
     """Tiles laid on a grid.
 
@@ -57,16 +59,18 @@ class Board:
                 exits[other] = one
         return Board(self.grid, tuple(laid), tuple(exits))
 
-    def ends(self, address: int, tile: int) -> list[int]:
-        """Where a stone would end if this tile were laid before it, for each of its turns: at an
-        address, or ``OFF``."""
-        exits, base, port = self.exits, address & ~7, address & 7
+    def ends(self, address: int, tiles: Iterable[int]) -> list[int]:
+        """Where a stone would end if one of these tiles were laid before it, tile by tile and
+        turn by turn: at an address, or ``OFF``."""
+        base, port = address & ~7, address & 7
+        exits = self.exits[base : base + 8]
         ends = []
-        for partners in PARTNERS[tile]:
-            end = exits[base + partners[port]]
-            while end & ~7 == base:  # the path comes back to the new tile
-                end = exits[base + partners[end & 7]]
-            ends.append(end)
+        for tile in tiles:
+            for partners in PARTNERS[tile]:
+                end = exits[partners[port]]
+                while end & ~7 == base:  # the path comes back to the new tile
+                    end = exits[partners[end & 7]]
+                ends.append(end)
         return ends
 
     def walk(self, address: int) -> tuple[tuple[Crossing, ...], int]:

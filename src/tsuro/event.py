@@ -5,14 +5,14 @@ A tile or a tuple of tiles that only some may see is None where it is hidden.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
 from tsuro.board import Crossing
 from tsuro.tile import DragonPlace
+from tsuro.value import value
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class StoneStarted:
     """A seat put a stone on a start."""
 
@@ -21,7 +21,7 @@ class StoneStarted:
     at: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TilePlaced:
     """A seat laid a tile before one of its stones."""
 
@@ -32,7 +32,7 @@ class TilePlaced:
     turn: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class StoneWalked:
     """A stone walked a path, square by square, and faces an empty square at its end, if any."""
 
@@ -42,7 +42,7 @@ class StoneWalked:
     end: str | None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class StoneOut:
     """A stone went over the edge, or met another, or was taken off as its seat resigned.
 
@@ -60,21 +60,21 @@ class StoneOut:
     """The seat and stone that it met."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SeatResigned:
     """A seat left the game."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SeatOut:
     """A seat has no stone left."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class HandsShown:
     """The seat to take the elimination bonus sees the hands of the seats that just went out."""
 
@@ -83,7 +83,7 @@ class HandsShown:
     hands: tuple[tuple[int, ...], ...] | None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TilesSwapped:
     """A seat took the elimination bonus, or kept its hand (count 0)."""
 
@@ -93,7 +93,7 @@ class TilesSwapped:
     take: tuple[int, ...] | None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class HandLeft:
     """The tiles of a seat that is out go to be shuffled into the pile, or are laid aside."""
 
@@ -102,7 +102,7 @@ class HandLeft:
     to: Literal["pile", "aside"]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PileShuffled:
     """Tiles came back and the pile was shuffled; nobody sees its order."""
 
@@ -111,7 +111,7 @@ class PileShuffled:
     order: tuple[int, ...] | None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TileDrawn:
     """A seat drew the top tile of a pile."""
 
@@ -120,7 +120,7 @@ class TileDrawn:
     tile: int | None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class DragonMoved:
     """The dragon went from one place to another."""
 
@@ -128,21 +128,21 @@ class DragonMoved:
     to: DragonPlace
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SeatChanged:
     """It is another seat's turn to play."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SeatPassedOver:
     """A seat could not play, so its turn was passed over."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class GameOver:
     """The game ended, and why: one seat was left, the last ones went out together, all tiles
     are laid, or a solitaire was won or lost."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, NamedTuple
 
 from tsuro.action import Action, Choice
@@ -13,9 +13,10 @@ from tsuro.event import Event
 from tsuro.rules.edition import Edition
 from tsuro.rules.refusal import NoShuffleDue, NoSuchEntry
 from tsuro.table import Setup, Table
+from tsuro.value import value
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Decision:
     """An entry of a game: a seat did something."""
 
@@ -23,7 +24,7 @@ class Decision:
     action: Action
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Shuffle:
     """An entry of a game: the pile as it lay after a shuffle."""
 
@@ -36,7 +37,7 @@ NAMES = ("East", "West", "South", "North", "Wind", "Fire", "Water", "Earth")
 """What seats are called when nobody gives them names: the eight stones."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Game:
     """A game at some point. Playing gives a new one and leaves this one as it was."""
 
@@ -45,8 +46,10 @@ class Game:
     table: Table
     choices: tuple[Choice, ...] = field(repr=False)
     """Every legal decision of the seat that is to decide; the only judge of legality."""
-    entries: tuple[Entry, ...] = ()
-    tags: Mapping[str, str] = field(default_factory=dict)
+    entries: tuple[Entry, ...]
+    """What was decided so far, and what chance did."""
+    tags: Mapping[str, str] = field(hash=False)
+    """Texts that go with the record and that the rules never read."""
 
     @classmethod
     def new(
@@ -113,7 +116,7 @@ class Game:
 
     def replay(self, entry: Entry) -> Played:
         """This game with one more entry as it was written down."""
-        edition = self.edition
+        edition = edition_named(self.setup.edition)
         if isinstance(entry, Shuffle):
             table, events = edition.shuffle(self.table, entry.pile)
         else:

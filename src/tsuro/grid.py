@@ -38,6 +38,8 @@ class Grid:
     """The outer sides of the rim's squares."""
     addresses: dict[str, int]
     """The address of every text."""
+    side0: int
+    """The first address that is a side."""
 
     def __repr__(self) -> str:
         return f"grid({self.size})"
@@ -47,16 +49,15 @@ class Grid:
 
     def square(self, address: int) -> int:
         """The square that an address belongs to."""
-        ports = 8 * len(self.squares)
-        return address >> 3 if address < ports else (address - ports) >> 2
+        return address >> 3 if address < self.side0 else (address - self.side0) >> 2
 
     def is_side(self, address: int) -> bool:
         """Whether an address is a whole side rather than a port."""
-        return address >= 8 * len(self.squares)
+        return address >= self.side0
 
     def ports(self, side: int) -> tuple[int, int]:
         """The addresses of the two ports of a side."""
-        square, number = divmod(side - 8 * len(self.squares), 4)
+        square, number = divmod(side - self.side0, 4)
         first = 8 * square + 2 * number
         return first, first + 1
 
@@ -85,4 +86,6 @@ def grid(size: int) -> Grid:
     names = tuple(f"{name}.{port}" for name in squares for port in range(8))
     names += tuple(f"{name}.{side}" for name in squares for side in SIDES)
     addresses = {name: address for address, name in enumerate(names)}
-    return Grid(size, squares, names, tuple(touching), tuple(marks), tuple(sides), addresses)
+    return Grid(
+        size, squares, names, tuple(touching), tuple(marks), tuple(sides), addresses, 8 * count
+    )

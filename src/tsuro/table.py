@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
 from tsuro.board import Board
 from tsuro.tile import DragonPlace
+from tsuro.value import value
 
 OUT = -1
 """Where a stone is that is out of the game."""
@@ -18,7 +18,7 @@ Asked = Literal["start", "place", "exchange", "draw"]
 """What a seat may be asked to decide."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Options:
     """What may be chosen before the game; None where the edition has no such option."""
 
@@ -29,7 +29,7 @@ class Options:
     stones: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Setup:
     """What a game is played by: edition, mode, the names of the seats, and the options."""
 
@@ -39,7 +39,7 @@ class Setup:
     options: Options
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Sighting:
     """Tiles that a seat knew to be in the pile after a shuffle.
 
@@ -51,7 +51,7 @@ class Sighting:
     room: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Due:
     """A shuffle to come: the tiles that go back into the pile, and what the seats know of them."""
 
@@ -61,7 +61,7 @@ class Due:
     """Whether the turn passes on after it, as it does after a placement."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Table:
     """The whole table at one instant, hidden things too."""
 

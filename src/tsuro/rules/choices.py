@@ -7,13 +7,9 @@ from typing import TYPE_CHECKING
 
 from tsuro.action import Choice, Draw, Exchange, Place, places, start
 from tsuro.table import OUT, Table
-from tsuro.tile import TURNS
 
 if TYPE_CHECKING:
     from tsuro.rules.edition import Edition
-
-Turns = tuple[tuple[Place, ...], list[int]]
-"""A tile laid in each of its turns, and where the stone before it would end."""
 
 
 def choices(edition: Edition, table: Table) -> tuple[Choice, ...]:
@@ -23,7 +19,7 @@ def choices(edition: Edition, table: Table) -> tuple[Choice, ...]:
     if table.asked == "start":
         names = table.board.grid.names
         free = edition.mode(table.setup.mode).starts(edition).free(table)
-        return tuple(start(names[address]) for address in free)
+        return tuple([start(names[address]) for address in free])
     if table.asked == "exchange":
         return tuple(_exchanges(table))
     if table.asked == "draw":
@@ -35,26 +31,29 @@ def _places(edition: Edition, table: Table) -> tuple[Place, ...]:
     found: list[Place] = []
     safe: list[Place] = []
     for stone in table.ready:
-        for actions, ends in placements(table, table.active, stone):
-            found += actions
-            safe += [action for action, end in zip(actions, ends, strict=True) if end >= 0]
+        actions, ends = placements(table, table.active, stone)
+        found += actions
+        safe += [action for action, end in zip(actions, ends, strict=True) if end >= 0]
     return tuple(safe if safe and edition.own_exit.forced_only else found)
 
 
-def placements(table: Table, seat: int, stone: int) -> list[Turns]:
-    """Every placement of a seat's hand before one of its stones, allowed or not."""
+def placements(table: Table, seat: int, stone: int) -> tuple[list[Place], list[int]]:
+    """Every placement of a seat's hand before one of its stones, allowed or not, and for each
+    where that stone would end."""
     at = table.stones[seat][stone]
     if at is None or at == OUT:
-        return []
-    board = table.board
+        return [], []
+    grid = table.board.grid
+    tiles = dict.fromkeys(table.hands[seat])
     named = stone if len(table.stones[seat]) > 1 else None
-    entering = board.grid.is_side(at)
-    ports = board.grid.ports(at) if entering else (at,)
-    return [
-        (places(tile, TURNS[tile], named, port & 7 if entering else None), board.ends(port, tile))
-        for port in ports
-        for tile in dict.fromkeys(table.hands[seat])
-    ]
+    entering = at >= grid.side0
+    actions: list[Place] = []
+    ends: list[int] = []
+    for port in grid.ports(at) if entering else (at,):
+        for tile in tiles:
+            actions += places(tile, named, port & 7 if entering else None)
+        ends += table.board.ends(port, tiles)
+    return actions, ends
 
 
 def _exchanges(table: Table) -> list[Exchange]:

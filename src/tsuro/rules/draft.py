@@ -91,8 +91,9 @@ class Draft:
 
     def clockwise(self, seat: int) -> list[int]:
         """The living seats after a seat, clockwise, itself last if it lives."""
-        living = self.living()
-        return [s for s in living if s > seat] + [s for s in living if s <= seat]
+        stones = self.stones
+        round_ = (*range(seat + 1, len(stones)), *range(seat + 1))
+        return [other for other in round_ if stones[other].count(OUT) < len(stones[other])]
 
     def put(self, seat: int, stone: int, at: Stone) -> None:
         """A stone of a seat is now somewhere else."""

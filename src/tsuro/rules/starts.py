@@ -25,7 +25,7 @@ def _standing(table: Table) -> list[int]:
 
 def _free_marks(table: Table) -> tuple[int, ...]:
     taken = _standing(table)
-    return tuple(mark for mark in table.board.grid.marks if mark not in taken)
+    return tuple([mark for mark in table.board.grid.marks if mark not in taken])
 
 
 def _free_sides(table: Table) -> tuple[int, ...]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from tsuro.board import OFF, Board, Crossing
 from tsuro.event import SeatOut, StoneOut, StoneWalked, TilePlaced
@@ -12,21 +11,10 @@ from tsuro.rules.draft import Draft
 from tsuro.table import OUT, Stone
 
 Path = tuple[Crossing, ...]
-
-
-class Walker(NamedTuple):
-    """A stone that faces the square where a tile was just laid."""
-
-    seat: int
-    stone: int
-    address: int
-
-
-class Walks(NamedTuple):
-    """What a tile does: the stones that walk over it, and those of them that go out."""
-
-    walked: list[StoneWalked]
-    out: list[StoneOut]
+Walker = tuple[int, int, int]
+"""A stone that faces the square where a tile was just laid: seat, stone, address."""
+Walks = tuple[list[StoneWalked], list[StoneOut]]
+"""What a tile does: the stones that walk over it, and how those go out that do."""
 
 
 def lay(draft: Draft, stone: int, tile: int, turn: int) -> list[int]:
@@ -44,38 +32,39 @@ def lay(draft: Draft, stone: int, tile: int, turn: int) -> list[int]:
         draft.seen = knowledge.laid(draft.seen, seat, tile)
     draft.board = board = draft.board.lay(address >> 3, tile, turn)
     draft.events.append(TilePlaced(seat, stone, board.grid.squares[address >> 3], tile, turn))
-    walks = walk(board, draft.stones, Walker(seat, stone, address))
-    for walker in walks.walked:
+    walked, outs = walk(board, draft.stones, (seat, stone, address))
+    for walker in walked:
         end = OUT if walker.end is None else board.grid.addresses[walker.end]
         draft.put(walker.seat, walker.stone, end)
-    draft.events += walks.walked
-    if not walks.out:
+    draft.events += walked
+    if not outs:
         return []
-    gone = sorted({out.seat for out in walks.out if not draft.lives(out.seat)})
-    draft.events += walks.out
+    gone = sorted({out.seat for out in outs if not draft.lives(out.seat)})
+    draft.events += outs
     draft.events += [SeatOut(seat) for seat in gone]
     return gone
 
 
 def walk(board: Board, stones: Sequence[Sequence[Stone]], first: Walker) -> Walks:
     """How stones walk over the tile just laid before the first one; the order never matters."""
-    square = first.address >> 3
+    square = first[2] >> 3
     walkers = [first]
     for seat, addresses in enumerate(stones):
         for stone, address in enumerate(addresses):
-            if address is not None and address >> 3 == square and address != first.address:
-                walkers.append(Walker(seat, stone, address))
+            if address is not None and address >> 3 == square and address != first[2]:
+                walkers.append((seat, stone, address))
     walked, outs = [], []
     for walker in walkers:
-        path, end = board.walk(walker.address)
+        seat, stone, address = walker
+        path, end = board.walk(address)
         text = None
         if end == OFF:
             path, out = _out(board, walkers, walker, path)
             outs.append(out)
         else:
             text = board.grid.names[end]
-        walked.append(StoneWalked(walker.seat, walker.stone, path, text))
-    return Walks(walked, outs)
+        walked.append(StoneWalked(seat, stone, path, text))
+    return walked, outs
 
 
 def _out(board: Board, walkers: list[Walker], walker: Walker, path: Path) -> tuple[Path, StoneOut]:
@@ -85,13 +74,13 @@ def _out(board: Board, walkers: list[Walker], walker: Walker, path: Path) -> tup
     back to its start, so a meeting is always a path from edge to edge. From the new tile back to
     it the squares alternate as on a chessboard, so their number is odd: half-way is on a tile.
     """
-    square, by = board.grid.squares[walker.address >> 3], walkers[0].seat
-    others = {other.address & 7: other for other in walkers if other != walker}
+    seat, stone, address = walker
+    square, by = board.grid.squares[address >> 3], walkers[0][0]
+    others = {other[2] & 7: other for other in walkers if other != walker}
     for steps, crossing in enumerate(path, 1):
         if crossing.square == square and crossing.leave in others:
-            other = others[crossing.leave]
+            met = others[crossing.leave][:2]
             half = path[: (steps + 1) // 2]
-            met = (other.seat, other.stone)
-            return half, StoneOut(walker.seat, walker.stone, "met", by, half[-1].square, None, met)
+            return half, StoneOut(seat, stone, "met", by, half[-1].square, None, met)
     last = path[-1]
-    return path, StoneOut(walker.seat, walker.stone, "edge", by, last.square, last.leave)
+    return path, StoneOut(seat, stone, "edge", by, last.square, last.leave)

@@ -16,7 +16,7 @@ from tsuro.editions import edition
 from tsuro.event import StoneOut, StoneWalked
 from tsuro.rules.choices import placements
 from tsuro.rules.refusal import NoSuchStone, Refusal, WouldGoOut
-from tsuro.rules.walking import Walker, walk
+from tsuro.rules.walking import walk
 from tsuro.table import Asked, Due, Setup, Sighting, Stone, Table
 from tsuro.tile import TURNS, DragonPlace
 
@@ -161,8 +161,7 @@ def _placements(table: Table, seat: int) -> tuple[Placement, ...]:
     found = [
         (stone, action, end)
         for stone in range(len(table.stones[seat]))
-        for actions, ends in placements(table, seat, stone)
-        for action, end in zip(actions, ends, strict=True)
+        for action, end in zip(*placements(table, seat, stone), strict=True)
     ]
     rules = edition(table.setup.edition)
     banned = rules.own_exit.forced_only and any(end >= 0 for _, _, end in found)
@@ -186,7 +185,5 @@ def _placement(
     square = table.board.grid.square(at)
     address = at if action.enter is None else 8 * square + action.enter
     board = table.board.lay(square, action.tile, action.turn)
-    walks = walk(board, table.stones, Walker(seat, stone, address))
-    return Placement(
-        action, board.grid.squares[square], tuple(walks.walked), tuple(walks.out), refusal
-    )
+    walked, outs = walk(board, table.stones, (seat, stone, address))
+    return Placement(action, board.grid.squares[square], tuple(walked), tuple(outs), refusal)
