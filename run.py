@@ -21,6 +21,7 @@ VENV = os.path.join(ROOT, ".venv")
 WINDOWS = os.name == "nt"
 PLAY = "requirements/play.txt"
 DEV = "requirements/dev.txt"
+NETWORK = "\nThe first set-up needs a network; later starts do not."
 
 
 class Stop(Exception):
@@ -68,6 +69,24 @@ def stamp_file(requirements):
     return os.path.join(VENV, os.path.basename(requirements) + ".stamp")
 
 
+def venv_is_whole(uv):
+    """Whether there is a virtual environment that can be added to: of this Python, and with a
+    way to install (a set-up that was broken off leaves one without)."""
+    python = python_of(VENV)
+    if not os.path.exists(python):
+        return False
+    check = "import sys; print(tuple(sys.version_info[:2]) == {!r})".format(
+        tuple(sys.version_info[:2])
+    )
+    if not uv:
+        check = "import pip; " + check
+    try:
+        said = subprocess.check_output([python, "-c", check], stderr=subprocess.STDOUT)
+        return said.strip() == b"True"
+    except (OSError, subprocess.CalledProcessError):
+        return False
+
+
 def is_set_up(requirements):
     """Whether the last set-up was for just this."""
     if not os.path.exists(python_of(VENV)) or not os.path.exists(stamp_file(requirements)):
@@ -76,11 +95,11 @@ def is_set_up(requirements):
         return file.read() == stamp_of(requirements)
 
 
-def run(command, **options):
+def run(command, hint=""):
     """Run a command; stop with its status if it fails."""
-    status = subprocess.call(command, cwd=ROOT, **options)
+    status = subprocess.call(command, cwd=ROOT)
     if status:
-        raise Stop("This failed (status {}): {}".format(status, " ".join(command)))
+        raise Stop("This failed (status {}): {}{}".format(status, " ".join(command), hint))
 
 
 def has_ensurepip():
@@ -129,17 +148,17 @@ def set_up(requirements):
     say("setting up {} from {}".format(os.path.relpath(VENV, ROOT), requirements))
     uv = shutil.which("uv")
     python = python_of(VENV)
-    if not os.path.exists(python):
+    if not venv_is_whole(uv):
         if uv:
-            run([uv, "venv", "--quiet", "--python", sys.executable, VENV])
+            run([uv, "venv", "--quiet", "--clear", "--python", sys.executable, VENV])
         else:
             need_venv()
-            run([sys.executable, "-m", "venv", VENV])
+            run([sys.executable, "-m", "venv", "--clear", VENV])
     if uv:
         install = [uv, "pip", "install", "--quiet", "--python", python]
     else:
         install = [python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
-    run(install + ["--require-hashes", "-r", requirements])
+    run(install + ["--require-hashes", "-r", requirements], NETWORK)
     run(install + ["--no-deps", "--no-build-isolation", "--editable", "."])
     with open(stamp_file(requirements), "w") as file:
         file.write(stamp_of(requirements))

@@ -78,7 +78,7 @@ def test_it_uses_venv_if_there_is_no_uv(
 ) -> None:
     monkeypatch.setattr(run.shutil, "which", lambda _name: None)
     run.set_up(run.PLAY)
-    assert calls[0] == [sys.executable, "-m", "venv", run.VENV]
+    assert calls[0] == [sys.executable, "-m", "venv", "--clear", run.VENV]
     assert calls[1][:4] == [run.python_of(run.VENV), "-m", "pip", "install"]
 
 
@@ -92,6 +92,7 @@ def test_it_sets_up_again_only_when_the_requirements_changed(
     run.set_up(run.PLAY)  # what tests need is enough for all
     assert len(calls) == done
     monkeypatch.setattr(run, "stamp_of", lambda _requirements: "changed")
+    monkeypatch.setattr(run, "venv_is_whole", lambda _uv: True)
     run.set_up(run.PLAY)
     assert len(calls) == done + 2  # the environment is kept
 
@@ -114,6 +115,22 @@ def test_without_ensurepip_it_else_stops_with_the_exact_command(
     version = "{}.{}".format(*sys.version_info[:2])
     with pytest.raises(run.Stop, match=f"sudo apt-get install python{version}-venv"):
         run.need_venv()
+
+
+def test_an_environment_that_was_broken_off_is_made_anew(
+    run: Any, calls: list[list[str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(run.shutil, "which", lambda _name: None)
+    python = Path(run.python_of(run.VENV))
+    python.parent.mkdir(parents=True)
+    python.write_text("#!/bin/sh\nexit 1\n", encoding="utf-8")
+    python.chmod(0o755)
+    assert not run.venv_is_whole(None)
+    monkeypatch.setattr(run, "python_of", lambda _venv: sys.executable)
+    assert run.venv_is_whole(None)
+    monkeypatch.setattr(run, "python_of", lambda _venv: str(python))
+    run.set_up(run.PLAY)
+    assert "--clear" in calls[0]
 
 
 def test_a_step_that_fails_stops_it(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,6 +3,7 @@ from __future__ import annotations
 from dataclasses import FrozenInstanceError, field, replace
 
 import pytest
+
 from tsuro.value import value
 
 

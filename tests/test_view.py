@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -11,12 +13,14 @@ from hypothesis import strategies as st
 from games_at_random import SPECS, Spec, play
 from scene import play as act
 from scene import scene
+from tsuro.action import Exchange
 from tsuro.chance import Chance
+from tsuro.editions import edition
 from tsuro.event import HandsShown, TileDrawn, TilesSwapped
 from tsuro.rules.refusal import NoSuchStone, WouldGoOut
-from tsuro.table import Table
+from tsuro.table import Sighting, Table
 from tsuro.view import View, seen_by
-from tsuro.view.deal import Group, deal
+from tsuro.view.deal import Holder, deal
 
 WITH_BONUS = tuple(spec for spec in SPECS if spec.edition.startswith("wizkids") and spec.seats > 2)
 
@@ -128,6 +132,64 @@ def test_who_went_out_knows_its_tiles_are_in_the_pile_or_with_the_taker() -> Non
     assert {4, 5} <= held
 
 
+def full(**setting: Any) -> Table:
+    """A scene in which the rest of the box lies on the board, so that the counts are real."""
+    held = {tile for hand in setting["hands"] for tile in hand} | set(setting.get("pile", ()))
+    rest = [f"{tile}r0" for tile in range(1, 36) if tile not in held]
+    rows = [["."] * 6, ["."] * 6, *((rest[i : i + 6] + ["."] * 6)[:6] for i in range(0, 24, 6))]
+    rows[1][2 : 2 + len(rest[24:])] = rest[24:]
+    return scene("wizkids", board="\n".join(" ".join(row) for row in rows), **setting)
+
+
+def test_an_owner_knows_how_many_of_its_tiles_the_taker_took() -> None:
+    """Also while the shuffle is still due."""
+    rules = edition("wizkids")
+    asked = act(
+        full(
+            stones=["a1.0", "a1.1", "e1.0", "f1.0"],
+            hands=[[23, 2, 3], [4, 5], [34, 7, 8], [9, 10, 11]],
+            pile=(20, 21),
+        ),
+        "23r0",
+    ).table
+    due = rules.play(asked, 0, Exchange((2,), (5,))).table
+    for seed in range(100):
+        held = View.of(due, 1).imagine(Chance(seed)).hands[0]
+        assert len({4, 5} & set(held)) == 1
+    after = rules.shuffle(due, (21, 20, 4, 2)).table
+    counts = Counter(
+        len({4, 5} & set(View.of(after, 1).imagine(Chance(seed)).hands[0])) for seed in range(300)
+    )
+    assert set(counts) == {1, 2}  # the one taken, and perhaps the one drawn
+
+
+def test_what_a_taker_gave_away_it_does_not_hold() -> None:
+    # Seat 3 knows that 4, 5, 6 were in the pile and that seat 0 may have drawn two of them.
+    table = full(
+        stones=["a1.0", "a1.1", "e1.0", "out"],
+        hands=[[23, 4, 5], [7, 8], [34, 9, 10], []],
+        pile=(6, 20, 21, 22),
+    )
+    sighting = Sighting(frozenset({4, 5, 6}), (0, 0, 0, 0), (2, 0, 0, 0))
+    table = replace(table, seen=((), (), (), (sighting,)))
+    view = View.of(act(table, "23r0", "-4-5+7+8").table, 3)
+    held = {len({4, 5, 6} & set(view.imagine(Chance(n)).hands[0])) for n in range(300)}
+    assert held == {0, 1}  # two unknown ones came, and one was drawn
+
+
+def test_who_draws_from_a_pile_of_known_tiles_surely_holds_one() -> None:
+    table = full(
+        stones=["a1.0", "a1.1", "f1.0", "f1.1"],
+        hands=[[23, 2, 3], [4, 5], [24, 8], [9, 10, 11]],
+        pile=(),
+    )
+    after = act(table, "23r0", "=").table
+    view = View.of(after, 0)
+    own = {4, 5} - set(after.hands[0])
+    assert len(own) == 1
+    assert all(own & set(view.imagine(Chance(seed)).hands[2]) for seed in range(50))
+
+
 @given(st.sampled_from(WITH_BONUS), st.integers(0, 2**32), st.sampled_from([0, 3]))
 def test_the_true_table_is_always_one_that_fits_what_is_known(
     spec: Spec, seed: int, quits: int
@@ -139,20 +201,23 @@ def test_the_true_table_is_always_one_that_fits_what_is_known(
             for other in range(spec.seats):
                 if other == seat or (view.shown and other in view.spoils):
                     continue
+                if not (table.lives(other) or table.hands[other]):
+                    continue  # its tiles are on their way to the pile
                 later: set[int] = set()
                 for sighting in reversed(view.sightings):
                     later |= sighting.tiles
-                    assert len(later & set(table.hands[other])) <= sighting.room[other]
+                    held = len(later & set(table.hands[other]))
+                    assert sighting.least[other] <= held <= sighting.most[other]
 
 
 def test_deals_are_uniform_among_those_that_fit() -> None:
     # Two hands of one tile and a pile of two; tiles 1 and 2 are known, the first hand has no
     # room for them, the second has room for one. Deals: the first hand 3 or 4, ...
-    places = [Group(1, (0,)), Group(1, (1,))]
+    holders = [Holder(1, (0,), (0,)), Holder(1, (0,), (1,))]
     counts: Counter[tuple[int, ...]] = Counter()
     chance = Chance(5)
     for _ in range(6000):
-        dealt, rest = deal(chance, [[3, 4], [1, 2]], places)
+        dealt, rest = deal(chance, [[3, 4], [1, 2]], holders)
         counts[dealt[0][0], dealt[1][0], *rest] += 1
     # first hand: 2 ways; second hand: any of the 3 others; the pile in 2 orders
     assert len(counts) == 12
@@ -161,10 +226,10 @@ def test_deals_are_uniform_among_those_that_fit() -> None:
 
 def test_later_sightings_count_against_earlier_ones() -> None:
     # One hand of two tiles, room for one of the first sighting or later, none of the second.
-    places = [Group(2, (1, 0))]
+    holders = [Holder(2, (0, 0), (1, 0))]
     hands = set()
     for seed in range(300):
-        dealt, _ = deal(Chance(seed), [[1, 2], [3, 4], [5]], places)
+        dealt, _ = deal(Chance(seed), [[1, 2], [3, 4], [5]], holders)
         hands.add(tuple(sorted(dealt[0])))
     assert hands == {(1, 2), (1, 3), (1, 4), (2, 3), (2, 4)}
 

@@ -85,7 +85,7 @@ class Unreadable(ValueError):
     """A text that is no action."""
 
     def __init__(self, text: str) -> None:
-        super().__init__(text)
+        super().__init__(f"{text[:40]!r} is not an action")
         self.text = text
 
 

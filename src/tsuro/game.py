@@ -63,8 +63,12 @@ class Game:
     ) -> Game:
         """A new game for some seats (how many, or their names) with a shuffled box."""
         rules = edition_named(edition)
-        names = tuple(_names(seats) if isinstance(seats, int) else seats)
-        setup = rules.setup(names, mode, options)
+        if isinstance(seats, str):
+            raise TypeError("seats is a number or a list of names")
+        if isinstance(seats, int):
+            rules.check_seats(mode, seats)
+            seats = NAMES[:seats]
+        setup = rules.setup(tuple(seats), mode, options)
         return cls.deal(setup, (chance or Chance()).shuffle(rules.box))
 
     @classmethod
@@ -143,7 +147,7 @@ class Game:
             game = played.game
 
     def __repr__(self) -> str:
-        return f"<Game {self.setup.edition} {self.setup.mode}, {len(self.entries)} entries>"
+        return f"<Game {self.setup.edition} {self.setup.mode} at {len(self.entries)}>"
 
 
 class Played(NamedTuple):
@@ -152,7 +156,3 @@ class Played(NamedTuple):
     game: Game
     entries: tuple[Entry, ...]
     events: tuple[Event, ...]
-
-
-def _names(count: int) -> tuple[str, ...]:
-    return tuple(NAMES[i % len(NAMES)] for i in range(max(0, min(count, 99))))

@@ -43,12 +43,13 @@ class Setup:
 class Sighting:
     """Tiles that a seat knew to be in the pile after a shuffle.
 
-    They are there still, or in the hand of a seat that drew since: ``room`` counts for each
-    seat how many tiles of this sighting and of later ones its hand could hold by now.
+    They are there still, or in a hand: for each other seat, how many tiles of this sighting and
+    of later ones its hand holds at least and at most.
     """
 
     tiles: frozenset[int]
-    room: tuple[int, ...]
+    least: tuple[int, ...]
+    most: tuple[int, ...]
 
 
 @value

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from io import TextIOWrapper
 from typing import Annotated
 
 import typer
@@ -46,10 +47,32 @@ def _common(
 
 def main() -> None:
     """Run the command line; a closed pipe or Ctrl-C ends it quietly."""
+    _prepare_output()
     try:
-        app()
+        try:
+            app()
+        finally:
+            sys.stdout.flush()
     except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _drop_output()
         sys.exit(1)
+    except OSError as error:
+        _drop_output()
+        sys.exit(f"tsuro: {error.strerror or error}")
     except KeyboardInterrupt:
+        typer.echo(err=True)
         sys.exit(130)
+
+
+def _prepare_output() -> None:
+    """Show what the terminal cannot write as ``?``; write to nowhere if there is no output."""
+    if sys.stdout is None:
+        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123, SIM115
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")
+
+
+def _drop_output() -> None:
+    """Nobody reads what is still to be written."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -27,7 +27,8 @@ SettingsOption = Annotated[
         "--option",
         "-o",
         metavar="KEY=VALUE",
-        help="Set an option of the edition, such as elimination_bonus=true; may be repeated.",
+        help="Set an option, once or more: elimination_bonus=true, pass_the_pile=true (calliope,"
+        " matagot), side=phoenix or dragon, piles=2 or 3 (kosmos), stones=1 to 8 (solitaire).",
     ),
 ]
 LanguageOption = Annotated[
@@ -40,11 +41,12 @@ def language_of(code: str | None) -> Language:
     """The language asked for, or that of the environment."""
     from tsuro.words import LANGUAGES, language, preferred
 
-    if code is not None and code not in LANGUAGES:
+    short = preferred() if code is None else code[:2].lower()
+    if short not in LANGUAGES:
         raise typer.BadParameter(
-            f"there is no language {code!r}; choose from {', '.join(LANGUAGES)}"
+            f"There is no language {code!r}; choose from {', '.join(LANGUAGES)}."
         )
-    return language(code or preferred())
+    return language(short)
 
 
 def settings_of(pairs: list[str] | None) -> dict[str, bool | int | str]:
@@ -53,16 +55,16 @@ def settings_of(pairs: list[str] | None) -> dict[str, bool | int | str]:
     for pair in pairs or []:
         key, equals, value = pair.partition("=")
         if not equals or not key:
-            raise typer.BadParameter(f"{pair!r} is not KEY=VALUE, such as piles=2")
+            raise typer.BadParameter(f"{pair!r} is not KEY=VALUE, such as piles=2.")
         if key in settings:
-            raise typer.BadParameter(f"the option {key!r} is given twice")
+            raise typer.BadParameter(f"The option {key!r} is given twice.")
         settings[key] = _value(value)
     return settings
 
 
 def _value(text: str) -> bool | int | str:
-    if text in ("true", "false"):
-        return text == "true"
+    if text.lower() in ("true", "false"):
+        return text.lower() == "true"
     return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else text
 
 
@@ -71,7 +73,9 @@ def seats_of(edition: str, mode: str, seats: int | None) -> int:
     from tsuro.editions import edition as edition_named
 
     rules = edition_named(edition)
-    return (rules.mode(mode).seats or rules.seats)[0] if seats is None else seats
+    count = rules.seats_in(mode)[0] if seats is None else seats
+    rules.check_seats(mode, count)
+    return count
 
 
 def stop(sentence: str) -> NoReturn:

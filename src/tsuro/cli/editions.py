@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+
 from tsuro.cli.common import LanguageOption, language_of
 
 
@@ -14,11 +16,16 @@ def editions(language: LanguageOption = None) -> None:
     from tsuro.editions import EDITIONS
     from tsuro.words import table
 
-    shown = Table(box=box.SIMPLE_HEAD, show_lines=True)
-    shown.add_column("", style="bold")
-    for edition in EDITIONS:
-        shown.add_column(edition.name, overflow="fold")
-    for label, cells in table(language_of(language)):
-        shown.add_row(label, *cells)
     console = Console()
-    Console(width=max(console.width, 100) if console.is_terminal else 140).print(shown)
+    if not console.is_terminal and "COLUMNS" not in os.environ:
+        console = Console(width=140)
+    rows = table(language_of(language))
+    beside = max(1, min(len(EDITIONS), (console.width - 18) // 22))
+    for first in range(0, len(EDITIONS), beside):
+        shown = Table(box=box.SIMPLE_HEAD, show_lines=True)
+        shown.add_column("", style="bold", max_width=18)
+        for edition in EDITIONS[first : first + beside]:
+            shown.add_column(edition.name, overflow="fold")
+        for label, cells in rows:
+            shown.add_row(label, *cells[first : first + beside])
+        console.print(shown)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import sys
+from contextlib import suppress
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -20,6 +22,9 @@ from tsuro.cli.common import (
     stop,
 )
 
+if TYPE_CHECKING:
+    from tsuro.game import Game
+
 
 def play(
     edition: EditionOption = "calliope",
@@ -29,19 +34,19 @@ def play(
     seed: Annotated[
         int | None, typer.Option(help="Play a game that can be repeated; else any game.")
     ] = None,
-    name: Annotated[str, typer.Option(help="What you are called.")] = "You",
+    name: Annotated[str, typer.Option(help="What you are called; else after your stone.")] = "",
     save: Annotated[
         Path | None, typer.Option(help="Write the record of the game to this file.")
     ] = None,
     language: LanguageOption = None,
 ) -> None:
-    """Play a game in the terminal against simple opponents, by lines of text."""
-    import sys
+    """Play in the terminal against simple opponents.
 
+    You are seat 0 and type one line for each decision; help says how.
+    """
     from tsuro.bots import CarefulBot
     from tsuro.chance import Chance
     from tsuro.game import NAMES, Game
-    from tsuro.record import write
     from tsuro.rules.refusal import Refusal
     from tsuro.terminal.line import LineGame
 
@@ -50,23 +55,39 @@ def play(
     settings = settings_of(option)
     try:
         count = seats_of(edition, mode, seats)
-        names = [name, *NAMES[: max(0, count - 1)]] if count > 0 else []
+        names = [name.strip()[:40] or NAMES[0], *NAMES[1:count]]
         game = Game.new(edition, names, mode=mode, options=settings, chance=chance)
     except Refusal as refusal:
         refuse(speech, refusal)
     bots = {seat: CarefulBot(chance) for seat in range(1, count)}
     unicode = (sys.stdout.encoding or "").lower().startswith("utf")
-    game = LineGame(game, 0, bots, speech, _read, typer.echo, chance, unicode).run()
-    if save is not None:
-        try:
-            save.write_text(write(game), encoding="utf-8")
-        except OSError as error:
-            stop(f"{save}: {error.strerror or error}")
+    line = LineGame(game, 0, bots, speech, _read, typer.echo, chance, unicode)
+    _save(save, game)  # to find out now if it cannot be written
+    try:
+        line.run()
+    finally:
+        _save(save, line.game)
+
+
+def _save(path: Path | None, game: Game) -> None:
+    from tsuro.record import write
+
+    if path is None:
+        return
+    try:
+        path.write_text(write(game), encoding="utf-8")
+    except OSError as error:
+        stop(f"{path}: {error.strerror or error}")
 
 
 def _read(prompt: str) -> str | None:
     try:
+        if sys.stdin is not None and sys.stdin.isatty():
+            with suppress(ImportError):
+                import readline  # noqa: F401  (arrow keys and history)
         return input(prompt)[:1000]
-    except EOFError:
+    except (EOFError, RuntimeError):  # no more input, or none at all
         typer.echo()
         return None
+    except UnicodeDecodeError:
+        return ""

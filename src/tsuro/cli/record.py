@@ -31,7 +31,7 @@ def record(
         ),
     ] = False,
 ) -> None:
-    """Play a game of random legal choices and print its record.
+    """Play a game by chance and print its record.
 
     The same arguments give the same record. A record can be replayed by tsuro replay.
     """

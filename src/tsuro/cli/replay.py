@@ -28,7 +28,7 @@ def replay(
     ] = False,
     language: LanguageOption = None,
 ) -> None:
-    """Replay a record, checking every entry, and say how the game ended.
+    """Check a record entry by entry and say how it ended.
 
     A record that is not to the letter ends with "line N: reason" and status 1.
     """
@@ -36,6 +36,8 @@ def replay(
     from tsuro.words import refusal
 
     speech = language_of(language)
+    if trace and story:
+        raise typer.BadParameter("--trace and --story do not go together.")
     game: Game | None = None
     try:
         with _opened(file) as stream:
@@ -44,6 +46,8 @@ def replay(
                     typer.echo(json.dumps(record.trace(game)))
     except record.BadRecord as bad:
         stop(f"line {bad.line}: {refusal(speech, bad.refusal) if bad.refusal else bad.reason}")
+    except BrokenPipeError:
+        raise
     except OSError as error:
         stop(f"{file}: {error.strerror or error}")
     if game is not None and not trace:

@@ -25,7 +25,7 @@ def rules(
 
     speech = language_of(language)
     try:
-        text = rules_markdown(speech, edition_named(edition))
+        text = rules_markdown(speech, edition_named(edition.lower()))
     except Refusal as refusal:
         refuse(speech, refusal)
     if markdown:

@@ -16,7 +16,10 @@ def tiles(
     ] = False,
     language: LanguageOption = None,
 ) -> None:
-    """Draw the 35 tiles, each with its number, its pairs and how many turns look different."""
+    """Draw the 35 tiles.
+
+    Each stands with its number, its pairs and how many of its turns look different.
+    """
     from rich.console import Console
 
     from tsuro.picture.text import tile as drawing
@@ -35,7 +38,7 @@ def tiles(
         for tile in TILES
     ]
     wide = max(len(line) for block in blocks for line in block) + 2
-    columns = max(1, (console.width if console.is_terminal else 100) // wide)
+    columns = max(1, (console.width if console.is_terminal else 80) // wide)
     for first in range(0, len(blocks), columns):
         for row in zip_longest(*blocks[first : first + columns], fillvalue=""):
             typer.echo("".join(f"{line:<{wide}}" for line in row).rstrip())

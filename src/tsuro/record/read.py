@@ -76,6 +76,8 @@ def _parse(line: bytes) -> Form:
         raise _Bad("not UTF-8 text") from None
     if not text.strip():
         raise _Bad("the line is empty")
+    if text.startswith("\ufeff"):
+        raise _Bad("the file begins with a byte order mark; it must not")
     try:
         form = json.loads(text, object_pairs_hook=_unique, parse_constant=_no_constant)
     except _Bad:

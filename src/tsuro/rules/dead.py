@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
 from tsuro.event import HandLeft, HandsShown, TilesSwapped
@@ -51,13 +51,9 @@ def swap(draft: Draft, give: tuple[int, ...], take: tuple[int, ...]) -> Known:
     """The active seat swaps tiles with the spoils; gives what the seats know of the rest."""
     seat, owners = draft.active, draft.spoils
     draft.events.append(TilesSwapped(seat, len(give), give, take))
-    draft.seen = knowledge.swapped(
-        draft.seen, seat, take, {owner: len(draft.hands[owner]) for owner in owners}
-    )
-    known = {
-        owner: _sighting(draft, draft.hands[owner], {seat: min(len(give), len(draft.hands[owner]))})
-        for owner in owners
-    }
+    sizes = {owner: len(draft.hands[owner]) for owner in owners}
+    draft.seen = knowledge.swapped(draft.seen, seat, take, len(draft.hands[seat]), sizes)
+    known = {owner: _own(draft, owner, seat, len(give), sum(sizes.values())) for owner in owners}
     draft.hands[seat] = _swapped(draft.hands[seat], give, take)
     for mine, theirs in zip(give, take, strict=True):
         owner = next(owner for owner in owners if theirs in draft.hands[owner])
@@ -80,9 +76,18 @@ def look(draft: Draft, own: tuple[int, ...]) -> Sighting:
     return _sighting(draft, [*shown, *own], {})
 
 
-def _sighting(draft: Draft, tiles: tuple[int, ...] | list[int], room: dict[int, int]) -> Sighting:
-    seats = range(len(draft.stones))
-    return Sighting(frozenset(tiles), tuple(room.get(seat, 0) for seat in seats))
+def _own(draft: Draft, owner: int, taker: int, count: int, pool: int) -> Sighting:
+    """What an owner knows of its own tiles when some of the pool were swapped unseen."""
+    hand = draft.hands[owner]
+    bounds = knowledge.swapped_of(count, pool, (len(hand), len(hand)))
+    return _sighting(draft, hand, {taker: bounds})
+
+
+def _sighting(
+    draft: Draft, tiles: Iterable[int], bounds: Mapping[int, knowledge.Bounds]
+) -> Sighting:
+    each = [bounds.get(seat, (0, 0)) for seat in range(len(draft.stones))]
+    return Sighting(frozenset(tiles), tuple(n for n, _ in each), tuple(m for _, m in each))
 
 
 def _shuffled_in(draft: Draft, known: Known, passes: bool) -> None:

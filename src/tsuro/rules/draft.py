@@ -113,11 +113,13 @@ class Draft:
 
     def take(self, seat: int, pile: int = 0) -> None:
         """A seat draws the top tile of a pile."""
-        tile, self.piles[pile] = self.piles[pile][0], self.piles[pile][1:]
+        before = self.piles[pile]
+        tile, self.piles[pile] = before[0], before[1:]
+        if any(self.seen):
+            sizes = tuple(len(hand) for hand in self.hands)
+            self.seen = knowledge.drew(self.seen, seat, tile, len(before), sizes)
         self.hands[seat] = tuple(sorted((*self.hands[seat], tile)))
         self.events.append(TileDrawn(seat, pile, tile))
-        if any(self.seen):
-            self.seen = knowledge.drew(self.seen, seat, tile)
 
     def move_dragon(self, to: DragonPlace) -> None:
         """The dragon goes to a seat, aside or under the pile."""

@@ -24,6 +24,7 @@ from tsuro.rules.refusal import (
     UnknownMode,
     UnknownOption,
     WrongDeck,
+    WrongName,
     WrongOption,
     WrongSeats,
     WrongShuffle,
@@ -113,6 +114,16 @@ class Edition:
         fitting = (side for side in self.sides if seats in side.seats or seats == 1)
         return next(side for side in fitting if name in (None, side.name))
 
+    def seats_in(self, mode: str) -> range:
+        """How many can play a mode."""
+        return self.mode(mode).seats or self.seats
+
+    def check_seats(self, mode: str, count: int) -> None:
+        """Refuse a number of seats that the mode is not for."""
+        allowed = self.seats_in(mode)
+        if count not in allowed:
+            raise WrongSeats(count, allowed[0], allowed[-1])
+
     def setup(
         self,
         names: tuple[str, ...],
@@ -120,9 +131,10 @@ class Edition:
         options: Mapping[str, Any] | None = None,
     ) -> Setup:
         """What a game is played by, checked and with every option filled in."""
-        allowed = self.mode(mode).seats or self.seats
-        if len(names) not in allowed:
-            raise WrongSeats(len(names), allowed[0], allowed[-1])
+        self.check_seats(mode, len(names))
+        for seat, name in enumerate(names):
+            if not _is_text(name):
+                raise WrongName(seat)
         given = dict(options or {})
         known = {option.name: option for option in self.options_of(mode)}
         for name in given:
@@ -134,7 +146,7 @@ class Edition:
             values = self._values(option, len(names))
             # True is no number here, nor 1.0 an integer
             if not any(value == each and type(value) is type(each) for each in values):
-                raise WrongOption(name, str(value), tuple(str(each) for each in values))
+                raise WrongOption(name, str(value), tuple(str(each).lower() for each in values))
             chosen[name] = value
         return Setup(self.name, mode, names, Options(**chosen))
 
@@ -249,3 +261,8 @@ class Edition:
             self.drawing.draw(draft, True)
             resume(draft, mode)
         return draft.step()
+
+
+def _is_text(name: object) -> bool:
+    """Whether something is a text that can be written down: no half of a character pair."""
+    return isinstance(name, str) and not any("\ud800" <= letter <= "\udfff" for letter in name)

@@ -11,11 +11,13 @@ from tsuro.rules.refusal import (
     NoSuchStart,
     NoSuchStone,
     NoSuchTurn,
+    NotAnAction,
     NotAsked,
     NotInHand,
     NotSwappable,
     NotYourTurn,
     Refusal,
+    SeatIsOut,
     ShuffleIsDue,
     StartTaken,
     StoneNotNamed,
@@ -37,9 +39,13 @@ def explain(edition: Edition, table: Table, seat: int, action: Action) -> Refusa
         return GameIsOver()
     if table.asked is None:
         return ShuffleIsDue()
+    if type(action) not in _ASKED:
+        return NotAnAction(repr(action)[:40])
+    if seat not in range(len(table.stones)):
+        return SeatIsOut(seat)
     if seat != table.active:
         return NotYourTurn(seat, table.active)
-    if _ASKED.get(type(action)) != table.asked:
+    if _ASKED[type(action)] != table.asked:
         return NotAsked(table.asked)
     match action:
         case Start(at):

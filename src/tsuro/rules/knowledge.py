@@ -1,90 +1,135 @@
 """What the seats know of tiles that went into the pile, carried along as the game goes on.
 
 A seat that saw hands in an elimination bonus knows those tiles to be in the pile after the
-shuffle. From then on each of them lies in the pile still, or in a hand that drew since.
+shuffle. From then on each of them lies in the pile still, or in a hand that drew since, or in
+one that swapped tiles with such a hand. A sighting counts, for every other seat, how many tiles
+of it and of later ones that seat's hand holds at least and at most.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from tsuro.table import Sighting
 
 Seen = tuple[tuple[Sighting, ...], ...]
+Bounds = tuple[int, int]
+"""At least, at most."""
 
 
-def _add(room: tuple[int, ...], seat: int, count: int) -> tuple[int, ...]:
-    return (*room[:seat], max(0, room[seat] + count), *room[seat + 1 :])
+def _bounded(old: Sighting, seat: int, bounds: Bounds) -> Sighting:
+    """A sighting with other bounds for a seat."""
+    least, most = list(old.least), list(old.most)
+    least[seat], most[seat] = bounds
+    return replace(old, least=tuple(least), most=tuple(most))
 
 
-def drew(seen: Seen, seat: int, tile: int) -> Seen:
-    """A seat drew a tile: for the others it may be any that they knew to be in the pile."""
+def _each(seen: Seen, knower: int, change: Callable[[Sighting], Sighting], own: Seen) -> Seen:
+    """What is seen after a change for all seats but one, who knows better."""
     return tuple(
-        _without(sightings, frozenset([tile]))
-        if knower == seat
-        else tuple(replace(old, room=_add(old.room, seat, 1)) for old in sightings)
+        own[seat] if seat == knower else tuple(change(old) for old in sightings)
+        for seat, sightings in enumerate(seen)
+    )
+
+
+def drew(seen: Seen, seat: int, tile: int, pile: int, sizes: tuple[int, ...]) -> Seen:
+    """A seat drew a tile from a pile of that size: for the others it may be any that they knew
+    to be there, and surely is one if the pile had no others. ``sizes``: of the hands before."""
+
+    def after(sightings: tuple[Sighting, ...]) -> tuple[Sighting, ...]:
+        changed = []
+        for first, old in enumerate(sightings):
+            known = sum(len(later.tiles) for later in sightings[first:])
+            held = sum(min(n, size) for n, size in zip(old.most, sizes, strict=True))
+            surely = known - held >= pile
+            bounds = (old.least[seat] + surely, old.most[seat] + 1)
+            changed.append(_bounded(old, seat, bounds))
+        return tuple(changed)
+
+    return tuple(
+        without(sightings, frozenset([tile])) if knower == seat else after(sightings)
         for knower, sightings in enumerate(seen)
     )
 
 
 def laid(seen: Seen, seat: int, tile: int) -> Seen:
     """A seat laid a tile, which is now in sight of all; if it was one seen go into the pile,
-    the seat has one tile less that it may have drawn since."""
+    the seat holds one of them less."""
     return tuple(_laid(sightings, seat, tile) for sightings in seen)
 
 
 def _laid(sightings: tuple[Sighting, ...], seat: int, tile: int) -> tuple[Sighting, ...]:
     for last, sighting in enumerate(sightings):
         if tile in sighting.tiles:
-            spent = [replace(old, room=_add(old.room, seat, -1)) for old in sightings[: last + 1]]
-            spent[last] = replace(spent[last], tiles=sighting.tiles - {tile})
-            return tuple(old for old in (*spent, *sightings[last + 1 :]) if old.tiles)
+            spent = [
+                _bounded(old, seat, (max(0, old.least[seat] - 1), max(0, old.most[seat] - 1)))
+                for old in sightings[: last + 1]
+            ]
+            return without((*spent, *sightings[last + 1 :]), frozenset([tile]))
     return sightings
 
 
-def swapped(seen: Seen, taker: int, take: tuple[int, ...], owners: dict[int, int]) -> Seen:
-    """A seat swapped tiles with hands just out (owner to hand size), unseen by the others:
-    what those hands could hold the taker may hold now, and the other way round."""
-    count = len(take)
+def swapped(
+    seen: Seen, taker: int, take: tuple[int, ...], hand: int, owners: Mapping[int, int]
+) -> Seen:
+    """A seat with a hand of that size swapped tiles with hands just out (owner to size), unseen
+    by the others."""
+    count, pool = len(take), sum(owners.values())
 
-    def widened(old: Sighting) -> Sighting:
-        held = sum(min(old.room[owner], size) for owner, size in owners.items())
-        given = min(count, old.room[taker])
-        room = _add(old.room, taker, min(count, held))
-        return replace(old, room=_add(room, next(iter(owners)), given))
+    def changed(old: Sighting) -> Sighting:
+        least = sum(old.least[owner] for owner in owners)
+        most = sum(min(old.most[owner], size) for owner, size in owners.items())
+        kept = max(0, old.least[taker] - count), min(old.most[taker], hand - count)
+        got = swapped_of(count, pool, (least, most))
+        given = swapped_of(count, hand, (old.least[taker], old.most[taker]))
+        after = _bounded(old, taker, (kept[0] + got[0], kept[1] + got[1]))
+        heir = next(iter(owners))  # which of the dead hands does not matter any more
+        return _bounded(after, heir, (0, old.most[heir] + given[1]))
 
-    return tuple(
-        _without(sightings, frozenset(take))
-        if knower == taker
-        else tuple(widened(old) for old in sightings)
-        for knower, sightings in enumerate(seen)
-    )
+    own = tuple(without(sightings, frozenset(take)) for sightings in seen)
+    return _each(seen, taker, changed, own)
+
+
+def swapped_of(count: int, size: int, known: Bounds) -> Bounds:
+    """How many known tiles are among so many taken from a group of that size."""
+    least, most = known
+    return max(0, count - (size - least)), min(count, most)
 
 
 def shuffled(seen: Seen, news: tuple[Sighting | None, ...], living: list[int]) -> Seen:
     """The tiles of the dead are in the pile; what a seat knows of them is its newest sighting."""
     return tuple(
-        tuple(_buried(each, living) for each in _with(sightings, new))
+        tuple(_buried(each, living) for each in joined(sightings, new))
         for sightings, new in zip(seen, news, strict=True)
     )
 
 
-def _with(sightings: tuple[Sighting, ...], new: Sighting | None) -> tuple[Sighting, ...]:
-    """Sightings with a new one; what a hand may hold of it counts for the older ones too."""
+def joined(sightings: tuple[Sighting, ...], new: Sighting | None) -> tuple[Sighting, ...]:
+    """Sightings with a new one; what a hand holds of it counts for the older ones too."""
     if new is None:
         return sightings
     older = (
-        replace(old, room=tuple(n + m for n, m in zip(old.room, new.room, strict=True)))
-        for old in _without(sightings, new.tiles)
+        replace(
+            old,
+            least=tuple(n + m for n, m in zip(old.least, new.least, strict=True)),
+            most=tuple(n + m for n, m in zip(old.most, new.most, strict=True)),
+        )
+        for old in without(sightings, new.tiles)
     )
     return (*older, new)
 
 
 def _buried(old: Sighting, living: list[int]) -> Sighting:
     """The dead hold nothing."""
-    return replace(old, room=tuple(n if s in living else 0 for s, n in enumerate(old.room)))
+    return replace(
+        old,
+        least=tuple(n if seat in living else 0 for seat, n in enumerate(old.least)),
+        most=tuple(n if seat in living else 0 for seat, n in enumerate(old.most)),
+    )
 
 
-def _without(sightings: tuple[Sighting, ...], tiles: frozenset[int]) -> tuple[Sighting, ...]:
+def without(sightings: tuple[Sighting, ...], tiles: frozenset[int]) -> tuple[Sighting, ...]:
+    """Sightings without tiles whose place is known now."""
     less = (replace(old, tiles=old.tiles - tiles) for old in sightings)
     return tuple(old for old in less if old.tiles)

@@ -54,6 +54,13 @@ class NotAsked(Refusal):
 
 
 @dataclass(unsafe_hash=True)
+class NotAnAction(Refusal):
+    """What was given is no action at all."""
+
+    given: str
+
+
+@dataclass(unsafe_hash=True)
 class NoSuchStart(Refusal):
     """There is no such start on this board."""
 
@@ -158,6 +165,13 @@ class WrongSeats(Refusal):
     seats: int
     least: int
     most: int
+
+
+@dataclass(unsafe_hash=True)
+class WrongName(Refusal):
+    """A seat's name is not a text that can be written down."""
+
+    seat: int
 
 
 @dataclass(unsafe_hash=True)

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
+import textwrap
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from itertools import zip_longest
 
 from tsuro.action import Action, Resign, Unreadable, parse
-from tsuro.bots import Bot
+from tsuro.bots import Bot, safe
 from tsuro.chance import Chance
-from tsuro.game import Game, Played
+from tsuro.game import Game
 from tsuro.picture import text as picture
 from tsuro.rules.refusal import Refusal
 from tsuro.table import OUT
 from tsuro.tile import TURNS
 from tsuro.view import View, seen_by
-from tsuro.words import Language, Teller, mode_name, preview, refusal, rules_markdown
+from tsuro.words import Language, Teller, mode_name, preview, refusal, rules
 
 
 @dataclass
@@ -32,10 +33,11 @@ class LineGame:
     chance: Chance
     unicode: bool = True
 
-    def run(self) -> Game:
-        """Play until the game is over or the person goes; gives the game as it is then."""
-        _ = self.language.text
-        self._greet()
+    def run(self) -> None:
+        """Play until the game is over or the person goes; ``game`` is the game as it is then."""
+        setup, _ = self.game.setup, self.language.text
+        mode = mode_name(self.language, setup.mode)
+        self.say(_("Edition {edition}, {mode}.").format(edition=setup.edition, mode=mode))
         self.say(_("Type help for what you can do, quit to stop."))
         while (seat := self.game.to_move) is not None:
             if seat in self.bots:
@@ -45,19 +47,18 @@ class LineGame:
                 action = self._ask()
             if action is None:
                 self.say(_("The game is left unfinished."))
-                break
+                return
             self._play(seat, action)
-        return self.game
+        self._board()
 
     @property
     def _teller(self) -> Teller:
-        return Teller(
-            self.language, self.game.setup.names, self.person, len(self.game.table.stones[0])
-        )
+        stones = len(self.game.table.stones[0])
+        return Teller(self.language, self.game.setup.names, self.person, stones)
 
     def _play(self, seat: int, action: Action) -> None:
         try:
-            played: Played = self.game.play(seat, action, self.chance)
+            played = self.game.play(seat, action, self.chance)
         except Refusal as why:
             self.say(refusal(self.language, why))
             return
@@ -77,7 +78,7 @@ class LineGame:
         }
         view = View.of(self.game.table, self.person)
         assert view.asked
-        prompt = prompts[view.asked].format(example=view.choices[-1])
+        prompt = prompts[view.asked].format(example=(safe(view) or view.choices)[-1])
         while True:
             line = self.read(prompt)
             word = None if line is None else line.strip().lower()
@@ -93,13 +94,7 @@ class LineGame:
                 continue
             if action in view.choices or isinstance(action, Resign):
                 return action
-            self._explain(action)
-
-    def _explain(self, action: Action) -> None:
-        try:
-            self.game.play(self.person, action, self.chance)
-        except Refusal as why:
-            self.say(refusal(self.language, why))
+            self._play(self.person, action)  # which says why not
 
     def _help(self) -> None:
         _ = self.language.text
@@ -122,19 +117,20 @@ class LineGame:
     def _list(self) -> None:
         view = View.of(self.game.table, self.person)
         if view.asked != "place":
-            self.say("  ".join(str(choice) for choice in view.choices))
-            return
+            self._wrap("  ".join(str(choice) for choice in view.choices))
         for placement in view.placements:
-            if placement.refusal is None:
+            if placement.action in view.choices:
                 self.say(f"{placement.action}  {preview(self._teller, placement)}")
 
     def _rules(self) -> None:
-        self.say(rules_markdown(self.language, self.game.edition).rstrip())
+        for section in rules(self.language, self.game.edition):
+            self.say(section.title)
+            for point in section.points:
+                self._wrap(f"- {point.text}{' ◆' if point.ruling else ''}", "  ")
 
-    def _greet(self) -> None:
-        setup, _ = self.game.setup, self.language.text
-        mode = mode_name(self.language, setup.mode)
-        self.say(_("Edition {edition}, {mode}.").format(edition=setup.edition, mode=mode))
+    def _wrap(self, text: str, indent: str = "") -> None:
+        for line in textwrap.wrap(text, 78, subsequent_indent=indent, break_on_hyphens=False):
+            self.say(line)
 
     def _letter(self, seat: int, stone: int) -> str:
         """The letter of a stone on the board: one for each seat, the second stone's small."""
@@ -144,6 +140,16 @@ class LineGame:
 
     def _show(self) -> None:
         """The board, who is where, and the hand."""
+        self._board()
+        self._seats()
+        self._tiles(self.game.table.hands[self.person])
+        view = View.of(self.game.table, self.person)
+        if view.shown:
+            _ = self.language.text
+            self.say(_("You may take:"))
+            self._tiles([tile for hand in view.shown for tile in hand])
+
+    def _board(self) -> None:
         table = self.game.table
         stones = {
             at: self._letter(seat, stone)
@@ -154,38 +160,44 @@ class LineGame:
         self.say("")
         for line in picture.board(table.board, stones, unicode=self.unicode):
             self.say(line)
-        self._seats()
-        self._hand()
 
     def _seats(self) -> None:
         _, plural = self.language.text, self.language.plural
-        table = self.game.table
+        table, teller = self.game.table, self._teller
         for seat, stones in enumerate(table.stones):
-            letters = [
-                f"{self._letter(seat, n)} {table.stone_text(at) or '-'}"
-                for n, at in enumerate(stones)
-            ]
+            places = [self._place(seat, number) for number in range(len(stones))]
             count = len(table.hands[seat])
             held = plural("{count} tile", "{count} tiles", count).format(count=count)
-            facts = [self._teller.name(seat), held]
+            facts = [teller.name(seat), held]
             if seat == self.person:
                 facts.insert(1, _("that is you"))
             if table.dragon == seat:
                 facts.append(_("the dragon"))
-            self.say(f"{', '.join(letters)}: {', '.join(facts)}")
-        left = " + ".join(str(len(pile)) for pile in table.piles)
-        self.say(_("In the pile: {count}").format(count=left))
+            self.say(f"{', '.join(places)}: {', '.join(facts)}")
+        sizes = [str(len(pile)) for pile in table.piles]
+        if len(sizes) > 1:
+            sizes = [f"{number}: {size}" for number, size in enumerate(sizes)]
+        self.say(_("In the pile: {count}").format(count=", ".join(sizes)))
 
-    def _hand(self) -> None:
+    def _place(self, seat: int, number: int) -> str:
+        """A stone's letter, its number where a seat has several, and where it is."""
+        _ = self.language.text
+        table = self.game.table
+        at = table.stone_text(table.stones[seat][number])
+        named = f" (s{number})" if len(table.stones[seat]) > 1 else ""
+        where = _("out") if at == "out" else at or "-"
+        return f"{self._letter(seat, number)}{named} {where}"
+
+    def _tiles(self, tiles: tuple[int, ...] | list[int]) -> None:
         blocks = [
             [
                 f"{tile}r0" + ("" if TURNS[tile] == 1 else f"..r{TURNS[tile] - 1}"),
                 *picture.tile(tile, unicode=self.unicode),
             ]
-            for tile in self.game.table.hands[self.person]
+            for tile in tiles
         ]
-        wide = max((len(line) for block in blocks for line in block), default=0) + 2
-        for row in zip_longest(*blocks, fillvalue=""):
-            self.say("".join(f"{line:<{wide}}" for line in row).rstrip())
+        for first in range(0, len(blocks), 5):
+            for row in zip_longest(*blocks[first : first + 5], fillvalue=""):
+                self.say("".join(f"{line:<16}" for line in row).rstrip())
 
     _commands = {"help": _help, "?": _help, "list": _list, "board": _show, "rules": _rules}  # noqa: RUF012

@@ -8,22 +8,24 @@ from typing import NamedTuple
 
 from tsuro.chance import Chance
 
-
-class Group(NamedTuple):
-    """A place for hidden tiles: how many lie there, and for each sighting how many of its tiles
-    and those of later ones could be among them."""
-
-    size: int
-    room: tuple[int, ...]
-
-
 Counts = tuple[int, ...]
 
 
+class Holder(NamedTuple):
+    """Somewhere that hidden tiles lie: how many, and for each sighting how many of its tiles and
+    those of later ones are among them at least and at most."""
+
+    size: int
+    least: Counts
+    most: Counts
+    takes_last: bool = False
+    """Whether it takes all that is left of the last group."""
+
+
 def deal(
-    chance: Chance, groups: list[list[int]], places: list[Group]
+    chance: Chance, groups: list[list[int]], holders: list[Holder]
 ) -> tuple[list[list[int]], list[int]]:
-    """Deal tiles to the places; gives them and the rest, in random order.
+    """Deal tiles to the holders; gives them and the rest, in random order.
 
     The first group of tiles may lie anywhere, each further one belongs to a sighting. A deal is
     drawn in two steps: how many tiles of which group lie where, each number as likely as it has
@@ -32,23 +34,23 @@ def deal(
     stacks = [list(chance.shuffle(group)) for group in groups]
     known: dict[tuple[int, Counts], int] = {}
 
-    def ways(place: int, left: Counts) -> int:
-        """In how many ways the places from this one on can be filled."""
-        if place == len(places):
+    def ways(holder: int, left: Counts) -> int:
+        """In how many ways the holders from this one on can be filled."""
+        if holder == len(holders):
             return 1
-        if (place, left) not in known:
-            known[place, left] = sum(weight for _, weight in options(place, left))
-        return known[place, left]
+        if (holder, left) not in known:
+            known[holder, left] = sum(weight for _, weight in options(holder, left))
+        return known[holder, left]
 
-    def options(place: int, left: Counts) -> Iterator[tuple[Counts, int]]:
-        for taken in _splits(places[place], left):
+    def options(holder: int, left: Counts) -> Iterator[tuple[Counts, int]]:
+        for taken in _splits(holders[holder], left):
             after = tuple(n - k for n, k in zip(left, taken, strict=True))
-            yield taken, prod(map(comb, left, taken)) * ways(place + 1, after)
+            yield taken, prod(map(comb, left, taken)) * ways(holder + 1, after)
 
     dealt = []
-    for place in range(len(places)):
+    for holder in range(len(holders)):
         left = tuple(len(stack) for stack in stacks)
-        taken = _pick(chance, list(options(place, left)))
+        taken = _pick(chance, list(options(holder, left)))
         dealt.append(
             [stack.pop() for stack, k in zip(stacks, taken, strict=True) for _ in range(k)]
         )
@@ -65,20 +67,22 @@ def _pick(chance: Chance, options: list[tuple[Counts, int]]) -> Counts:
     raise AssertionError("no deal fits what is known")
 
 
-def _splits(place: Group, left: Counts) -> Iterator[Counts]:
-    """How a place can be filled from the groups: no more of a sighting and the later ones than
-    there is room."""
+def _splits(holder: Holder, left: Counts) -> Iterator[Counts]:
+    """How a holder can be filled from the groups, within its bounds for each sighting."""
 
-    def later(group: int, size: int) -> Iterator[Counts]:
+    def back_from(group: int, size: int) -> Iterator[Counts]:
         """Fill from this group back to the first, which takes what is left over."""
         if group == 0:
             if size <= left[0]:
                 yield (size,)
             return
-        so_far = place.size - size
-        most = min(left[group], size, place.room[group - 1] - so_far)
-        for taken in range(most + 1):
-            for before in later(group - 1, size - taken):
+        later = holder.size - size
+        least = max(0, holder.least[group - 1] - later)
+        most = min(left[group], size, holder.most[group - 1] - later)
+        if holder.takes_last and group == len(left) - 1:
+            least = left[group]
+        for taken in range(least, most + 1):
+            for before in back_from(group - 1, size - taken):
                 yield (*before, taken)
 
-    return later(len(left) - 1, place.size)
+    return back_from(len(left) - 1, holder.size)

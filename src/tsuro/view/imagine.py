@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tsuro.chance import Chance
-from tsuro.table import OUT, Due, Table
-from tsuro.view.deal import Group, deal
+from tsuro.rules.knowledge import joined
+from tsuro.table import OUT, Due, Sighting, Table
+from tsuro.view.deal import Holder, deal
 
 if TYPE_CHECKING:
     from tsuro.view.view import View
@@ -15,20 +16,23 @@ if TYPE_CHECKING:
 def imagine(view: View, chance: Chance) -> Table:
     """A table that could be behind a view, its unseen tiles dealt by chance."""
     seats = range(len(view.stones))
-    known = view.returning.sighting if view.returning else None
-    returned = sorted(known.tiles) if known else []
-    free = [tile for tile in view.unseen if tile not in returned]
-    groups = [[tile for tile in free if not any(tile in s.tiles for s in view.sightings)]]
-    groups += [[tile for tile in free if tile in s.tiles] for s in view.sightings]
+    new = view.returning.sighting if view.returning else None
+    sightings = joined(view.sightings, new)
+    unseen = view.unseen
+    groups = [[tile for tile in unseen if not any(tile in s.tiles for s in sightings)]]
+    groups += [[tile for tile in unseen if tile in s.tiles] for s in sightings]
     hidden = [s for s in seats if s != view.seat and not (view.shown and s in view.spoils)]
-    places = [
-        Group(view.counts[seat], tuple(s.room[seat] for s in view.sightings)) for seat in hidden
+    holders = [
+        Holder(
+            view.counts[seat],
+            tuple(min(s.least[seat], view.counts[seat]) for s in sightings),
+            tuple(s.most[seat] for s in sightings),
+        )
+        for seat in hidden
     ]
-    dead = [seat for seat in seats if all(stone == OUT for stone in view.stones[seat])]
     if view.returning:
-        room = tuple(sum(s.room[seat] for seat in dead) for s in view.sightings)
-        places.append(Group(view.returning.count - len(returned), room))
-    dealt, rest = deal(chance, groups, places)
+        holders.append(_returning(view, sightings, last=new is not None))
+    dealt, rest = deal(chance, groups, holders)
     hands: list[tuple[int, ...]] = [()] * len(seats)
     for seat, tiles in zip(hidden, dealt, strict=False):
         hands[seat] = tuple(sorted(tiles))
@@ -44,8 +48,8 @@ def imagine(view: View, chance: Chance) -> Table:
     )
     due = None
     if view.returning:
-        sightings = tuple(known if seat == view.seat else None for seat in seats)
-        due = Due(tuple(sorted([*returned, *dealt[-1]])), sightings, view.returning.passes)
+        known = tuple(new if seat == view.seat else None for seat in seats)
+        due = Due(tuple(sorted(dealt[-1])), known, view.returning.passes)
     return Table(
         setup=view.setup,
         board=view.board,
@@ -62,3 +66,16 @@ def imagine(view: View, chance: Chance) -> Table:
         seen=tuple(view.sightings if seat == view.seat else () for seat in seats),
         winners=view.winners,
     )
+
+
+def _returning(view: View, sightings: tuple[Sighting, ...], *, last: bool) -> Holder:
+    """The tiles on their way to the pile: all of a sighting made of them, but for what a hand
+    took; and of older ones what the dead may have held."""
+    assert view.returning
+    count = view.returning.count
+    dead = [seat for seat, at in enumerate(view.stones) if all(one == OUT for one in at)]
+    if last:
+        return Holder(count, (0,) * len(sightings), (count,) * len(sightings), takes_last=True)
+    least = tuple(sum(s.least[seat] for seat in dead) for s in sightings)
+    most = tuple(sum(s.most[seat] for seat in dead) for s in sightings)
+    return Holder(count, least, most)

@@ -7,7 +7,7 @@ leak from it.
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from tsuro.action import Choice, Place
 from tsuro.board import Board
@@ -15,6 +15,7 @@ from tsuro.chance import Chance
 from tsuro.editions import edition
 from tsuro.event import StoneOut, StoneWalked
 from tsuro.rules.choices import placements
+from tsuro.rules.knowledge import without
 from tsuro.rules.refusal import NoSuchStone, Refusal, WouldGoOut
 from tsuro.rules.walking import walk
 from tsuro.table import Asked, Due, Setup, Sighting, Stone, Table
@@ -105,7 +106,7 @@ class View:
             ready=table.ready,
             spoils=table.spoils,
             returning=_returning(table.due, seat),
-            sightings=() if seat is None else _hidden(table.seen[seat], in_sight),
+            sightings=() if seat is None else without(table.seen[seat], frozenset(in_sight)),
             winners=table.winners,
             choices=edition(table.setup.edition).choices(table) if mine else (),
             placements=() if seat is None else _placements(table, seat),
@@ -150,11 +151,6 @@ def _returning(due: Due | None, seat: int | None) -> Returning | None:
     if due is None:
         return None
     return Returning(len(due.tiles), None if seat is None else due.sightings[seat], due.passes)
-
-
-def _hidden(sightings: tuple[Sighting, ...], in_sight: set[int]) -> tuple[Sighting, ...]:
-    less = (replace(old, tiles=old.tiles - in_sight) for old in sightings)
-    return tuple(old for old in less if old.tiles)
 
 
 def _placements(table: Table, seat: int) -> tuple[Placement, ...]:

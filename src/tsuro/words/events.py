@@ -8,6 +8,9 @@ from tsuro import event as e
 from tsuro.tile import DragonPlace
 from tsuro.words.language import Language
 
+_JOINER = "\u200d"
+"""Joins emoji; the other characters that do not print may play tricks on a terminal."""
+
 
 @dataclass(frozen=True)
 class Teller:
@@ -36,7 +39,8 @@ class Teller:
 
     def name(self, seat: int) -> str:
         """What a seat is called, safe to show."""
-        return "".join(letter if letter.isprintable() else "?" for letter in self.names[seat])
+        shown = self.names[seat][:40]
+        return "".join(c if c.isprintable() or c == _JOINER else "?" for c in shown)
 
     def stone(self, seat: int, stone: int) -> str:
         """What a stone is called: after its seat, and by number where a seat has several."""
@@ -106,11 +110,12 @@ class Teller:
             other = self.stone(*event.met)
             if self.stones == 1 and self._you(event.met[0]):
                 you, other = True, who
-            text = (
-                _("You and {other} meet on {square}: both are out.")
-                if you
-                else _("{who} and {other} meet on {square}: both are out.")
-            )
+            if self.stones > 1:
+                text = _("{who} and {other} meet on {square}: both stones are out.")
+            elif you:
+                text = _("You and {other} meet on {square}: both are out.")
+            else:
+                text = _("{who} and {other} meet on {square}: both are out.")
             return self._say(text, who=who, other=other, square=square)
         if event.by == event.seat:
             text = (
@@ -159,6 +164,15 @@ class Teller:
                     )
                 text = plural("{who} swaps {count} tile.", "{who} swaps {count} tiles.", count)
                 return self._say(text, who=self.name(seat), count=count)
+            case e.HandLeft(seat, count, to) if self._you(seat):
+                text = (
+                    plural("Your last tile goes back to the pile.",
+                           "Your {count} tiles go back to the pile.", count)
+                    if to == "pile"
+                    else plural("Your last tile is laid aside.",
+                                "Your {count} tiles are laid aside.", count)
+                )  # fmt: skip
+                return text.format(count=count)
             case e.HandLeft(seat, count, to):
                 text = (
                     plural("The last tile of {who} goes back to the pile.",

@@ -93,7 +93,7 @@ def _from_seats(language: Language, least: int, edition: Edition) -> str:
 def _dragon(language: Language, edition: Edition) -> str:
     _ = language.text
     if edition.dragon is None:
-        return _("none")
+        return _("no dragon")
     where = {"aside": N_("aside at first"), "pile": N_("under the pile at first")}
     seats = _from_seats(language, edition.dragon.at_least, edition)
     return f"{seats}, {_(where[edition.dragon.rests])}"
@@ -113,7 +113,7 @@ def _heir(language: Language, edition: Edition) -> str:
 def _bonus(language: Language, edition: Edition) -> str:
     _ = language.text
     if edition.bonus is None:
-        return _("none")
+        return _("no bonus")
     seats = _from_seats(language, edition.bonus.at_least, edition)
     return _("option") + ", " + seats if edition.bonus.optional else seats
 

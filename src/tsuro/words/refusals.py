@@ -26,13 +26,15 @@ def refusal(language: Language, why: r.Refusal) -> str:
                 seat=seat, to_move=to_move
             )
         case r.NotAsked("start"):
-            return _("Now a stone is to be put on its start.")
+            return _("A start is asked for now.")
         case r.NotAsked("place"):
-            return _("Now a tile is to be laid.")
+            return _("A tile to lay is asked for now.")
         case r.NotAsked("exchange"):
-            return _("Now tiles may be swapped, or the hand kept.")
+            return _("A swap is asked for now: swap tiles or keep your hand.")
         case r.NotAsked():
-            return _("Now a tile is to be drawn.")
+            return _("A draw is asked for now.")
+        case r.NotAnAction(given):
+            return _("{given} is not an action.").format(given=_short(given))
         case r.NoSuchStart(at):
             return _("{at} is not a start on this board.").format(at=_short(at))
         case r.StartTaken(at):
@@ -84,7 +86,7 @@ def _setup_refusal(language: Language, why: r.Refusal) -> str:
     _ = language.text
     match why:
         case r.UnknownEdition(edition, editions):
-            return _("There is no edition {edition}; these there are: {editions}.").format(
+            return _("There is no edition {edition}; choose from: {editions}.").format(
                 edition=_short(edition), editions=_list(editions)
             )
         case r.UnknownMode(edition, mode, modes):
@@ -101,6 +103,8 @@ def _setup_refusal(language: Language, why: r.Refusal) -> str:
             return _("This is for {least} to {most} seats, not {seats}.").format(
                 seats=seats, least=least, most=most
             )
+        case r.WrongName(seat):
+            return _("The name of seat {seat} is not a text.").format(seat=seat)
         case r.UnknownOption(edition, mode, option, ()):
             return _("{edition} has no option {option} in the mode {mode}, nor any other.").format(
                 edition=edition, mode=mode, option=_short(option)

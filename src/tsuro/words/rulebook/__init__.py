@@ -47,7 +47,7 @@ def rules_markdown(language: Language, edition: Edition) -> str:
         "",
         _("After the rulebook: {rulebook}.").format(rulebook=rulebook(language, edition))
         + " "
-        + _("What ends in a ◆ no rulebook says: it is a ruling of this project."),
+        + _("A ◆ marks a ruling of this project: no rulebook says it."),
     ]
     for section in rules(language, edition):
         lines += ["", f"## {section.title}", ""]

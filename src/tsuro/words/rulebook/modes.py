@@ -11,7 +11,7 @@ def duel(writer: Writer) -> list[Point]:
     points = [
         writer.point(
             _(
-                "Two players with two stones each, put on their starts in turns. Who has no stone left is out; the end is as above."
+                "Two players with two stones each, put on their starts in turns. A player with no stone left is out; the game ends as above."
             )
         )
     ]
@@ -42,7 +42,7 @@ def duel(writer: Writer) -> list[Point]:
         points.append(
             writer.point(
                 _(
-                    "Who can choose no stone is passed over; when nobody can, the players left share the win."
+                    "A player who can choose no stone is passed over; when nobody can, the players left share the win."
                 ),
                 "duel-passed-over",
             )

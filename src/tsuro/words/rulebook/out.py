@@ -39,7 +39,7 @@ def out(writer: Writer) -> list[Point]:
             )
         points.append(
             writer.point(
-                _("That holds too if it was their own tile that put them out."),
+                _("The dragon moves on too if its holder's own tile put them out."),
                 "active-holder-passes-dragon-on",
             )
         )
@@ -71,7 +71,9 @@ def _bonus(writer: Writer) -> list[Point]:
         text = _("Elimination bonus: {what}")
     return [
         writer.point(text, least=bonus.at_least, what=what),
-        writer.point(_("Whose own stone went out gets no bonus."), "no-bonus-if-out-oneself"),
+        writer.point(
+            _("A player whose own stone went out gets no bonus."), "no-bonus-if-out-oneself"
+        ),
     ]
 
 

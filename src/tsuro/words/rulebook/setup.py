@@ -77,7 +77,7 @@ def setup(writer: Writer) -> list[Point]:
         points.append(
             writer.point(
                 _(
-                    "Shuffle the tiles and deal three to each player; cut the rest into {least} or {most} piles, as even as they go."
+                    "Shuffle the tiles and deal three to each player; cut the rest into {least} or {most} piles, as evenly as possible."
                 ),
                 least=piles.values[0],
                 most=piles.values[-1],

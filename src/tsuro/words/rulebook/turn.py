@@ -70,7 +70,7 @@ def drawing(writer: Writer) -> list[Point]:
                 "Go clockwise round and round: each living player with fewer than three tiles draws one, until all have three. A holder who draws lays the dragon aside."
             ),
             _(
-                "Who cannot draw because the pile is empty takes the dragon if it lies aside; drawing stops there."
+                "A player who cannot draw because the pile is empty takes the dragon if it lies aside; drawing stops there."
             ),
             _("With two players there is no dragon, and only the player who laid the tile draws."),
         ],
@@ -80,7 +80,7 @@ def drawing(writer: Writer) -> list[Point]:
                 "Go clockwise round and round, the pile passing from hand to hand: each living player with fewer than three tiles draws one, until all have three."
             ),
             _(
-                "Who would draw from an empty pile takes the dragon from under it and keeps it; drawing stops there."
+                "A player who would draw from an empty pile takes the dragon from under it and keeps it; drawing stops there."
             ),
             _(
                 "When tiles come back while somebody holds the dragon, the new pile is set down on it, and drawing begins with that player, who draws only with fewer than three tiles."
