@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from scene import legal, play, scene, told
+from tsuro.chance import Chance
 from tsuro.event import DragonMoved, PileShuffled, TileDrawn
+from tsuro.game import Game
 
 ASIDE = ("calliope", "matagot")
 RIM = ["c1.0", "d1.0", "e1.0", "f1.0"]
@@ -85,7 +87,7 @@ def test_with_two_seats_there_is_no_dragon_and_only_the_active_seat_draws(editio
 
 
 @pytest.mark.parametrize("edition", ASIDE)
-def test_passing_the_pile_keeps_the_dragon_under_it_and_changes_no_outcome(edition: str) -> None:
+def test_passing_the_pile_keeps_the_dragon_under_it(edition: str) -> None:
     table = scene(
         edition,
         stones=RIM[:3],
@@ -94,6 +96,25 @@ def test_passing_the_pile_keeps_the_dragon_under_it_and_changes_no_outcome(editi
     )
     assert table.dragon == "pile"
     assert told(play(table, "34r0").events, DragonMoved) == [DragonMoved("pile", 0)]
+
+
+@pytest.mark.parametrize("edition", ASIDE)
+def test_passing_the_pile_changes_no_outcome(edition: str) -> None:
+    for seed in range(20):
+        chance = Chance(seed)
+        game = Game.new(edition, 3 + seed % 6, chance=chance)
+        setup = game.edition.setup(game.setup.names, options={"pass_the_pile": True})
+        passed = Game.deal(setup, game.deck)
+        while (seat := game.to_move) is not None:
+            played = game.play(seat, chance.pick(game.choices), chance)
+            game = played.game
+            for entry in played.entries:
+                passed = passed.replay(entry).game
+            assert passed.table.hands == game.table.hands
+            assert passed.table.dragon == (
+                game.table.dragon if game.table.dragon != "aside" else "pile"
+            )
+        assert passed.winners == game.winners
 
 
 def test_in_wizkids_two_seats_have_the_dragon_too_and_both_draw() -> None:

@@ -150,7 +150,7 @@ def test_ruling_in_wizkids_when_neither_can_choose_the_seats_left_share_the_win(
         piles=[[], [9], [], [5]],
         ready=(0,),
     )
-    assert play(table, "34r0s0").events[-1] == GameOver((0, 1), "tiles")
+    assert play(table, "34r0s0").events[-1] == GameOver((0, 1), "stuck")
 
 
 @pytest.mark.parametrize("edition", ["kosmos", "wizkids"])

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import pickle
+from typing import Any
 
 import pytest
 
@@ -8,22 +9,29 @@ import tsuro
 from scene import play, scene
 from tsuro import EDITIONS, Chance, Game, Place, Refusal, Resign, Start
 from tsuro.editions import edition
-from tsuro.game import Shuffle
+from tsuro.game import Decision, Shuffle
+from tsuro.record import read, write
 from tsuro.rules.refusal import (
     GameIsOver,
     NoShuffleDue,
     NoSuchEntry,
+    NoSuchStart,
     NoSuchStone,
-    NotAsked,
+    NoSuchTurn,
+    NotAnAction,
+    NotInHand,
+    SeatIsOut,
     StoneNotNamed,
     UnknownEdition,
     UnknownMode,
     UnknownOption,
     WrongDeck,
     WrongEntry,
+    WrongName,
     WrongOption,
     WrongSeats,
     WrongShuffle,
+    WrongTags,
 )
 
 
@@ -127,14 +135,56 @@ def test_an_action_of_an_equal_value_is_the_same_action() -> None:
     choice = game.choices[0]
     assert isinstance(choice, Place)
     odd = Place(float(choice.tile), float(choice.turn))  # type: ignore[arg-type]
-    assert game.play(0, odd).game.table == game.play(0, choice).game.table
+    assert game.play(0, odd).game == game.play(0, choice).game
+    assert game.play(False, odd).game.entries[-1] == Decision(0, choice)
+    record = write(game.play(False, odd).game)
+    assert ".0," not in record
+    assert "alse" not in record
+    assert read(record) == game.play(0, choice).game
 
 
 def test_what_is_no_action_at_all_is_refused_by_name() -> None:
     game = Game.new("calliope", 2, chance=Chance(1))
-    for nonsense in ("a1.0", None, 17, Place("x")):  # type: ignore[arg-type]
-        with pytest.raises(NotAsked):
+    for nonsense in ("a1.0", None, 17):
+        with pytest.raises(NotAnAction):
             game.play(0, nonsense)  # type: ignore[arg-type]
+    odd: list[Any] = [Start(["a"]), Start(5)]  # type: ignore[arg-type]
+    for action in odd:
+        with pytest.raises(NoSuchStart):
+            game.play(0, action)
+    for seat in ("0", 5, None):
+        with pytest.raises(SeatIsOut):
+            game.play(seat, Resign())  # type: ignore[arg-type]
+        with pytest.raises(SeatIsOut):
+            game.play(seat, Start("a1.0"))  # type: ignore[arg-type]
+    with pytest.raises(NoSuchEntry):
+        game.at("x")  # type: ignore[arg-type]
+    game = game.play(0, Start("a1.0")).game.play(1, Start("f6.4")).game
+    tile = game.table.hands[0][0]
+    for turn in ("x", 7, None, -1):
+        with pytest.raises(NoSuchTurn):
+            game.play(0, Place(tile, turn))  # type: ignore[arg-type]
+    with pytest.raises(NoSuchTurn):
+        game.play(0, Place(float(tile), 9))  # type: ignore[arg-type]
+    with pytest.raises(NotInHand):
+        game.play(0, Place("x"))  # type: ignore[arg-type]
+
+
+def test_names_and_tags_are_texts() -> None:
+    for names in (["Ada", 3], ["Ada", "\ud800"]):
+        with pytest.raises(WrongName):
+            Game.new("calliope", names)  # type: ignore[arg-type]
+    for seats in ("Ada", None, 2.0):
+        with pytest.raises(TypeError, match="a number or a list of names"):
+            Game.new("calliope", seats)  # type: ignore[arg-type]
+    setup, deck = edition("calliope").setup(("a", "b")), tuple(range(1, 36))
+    for tags in ({"a": 1}, {1: "a"}, {"a": "\ud800"}):
+        with pytest.raises(WrongTags):
+            Game.deal(setup, deck, tags)  # type: ignore[arg-type]
+    with pytest.raises(WrongTags):
+        write(Game.deal(setup, deck, {"long": "x" * 70_000}))
+    with pytest.raises(WrongDeck):
+        Game.deal(setup, tuple(map(float, deck)))  # type: ignore[arg-type]
 
 
 def test_placements_name_stones_and_ports_only_where_they_must() -> None:

@@ -80,8 +80,9 @@ def shows(game: Game) -> set[str]:
                 case StoneOut(how="met"):
                     found.add("stones met")
                 case GameOver(why="tiles"):
-                    duel = game.setup.mode == "duel"
-                    found.add("duel: neither can choose" if duel else "all tiles laid")
+                    found.add("all tiles laid")
+                case GameOver(why="stuck"):
+                    found.add("duel: neither can choose")
                 case GameOver(why="together"):
                     found.add("last ones out together")
                 case GameOver(why="won"):

@@ -36,7 +36,7 @@ def calls(run: Any, monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
         made.append(command)
         if "venv" in command and command[-1] == run.VENV:
             python = Path(run.python_of(run.VENV))
-            python.parent.mkdir(parents=True)
+            python.parent.mkdir(parents=True, exist_ok=True)
             python.touch()
         return 0
 

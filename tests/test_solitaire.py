@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scene import legal, play, scene
-from tsuro.event import GameOver, StoneOut, TileDrawn
+from tsuro.event import DragonLaid, GameOver, StoneOut, TileDrawn
 
 
 def test_the_tile_shown_may_be_laid_before_any_stone() -> None:
@@ -62,4 +62,4 @@ def test_the_last_tile_laid_with_every_stone_alive_is_a_game_won() -> None:
     step = play(table, "34r0")
     assert step.table.winners == (0,)
     assert step.table.dragon == "none"
-    assert step.events[-1] == GameOver((0,), "won")
+    assert step.events[-2:] == (DragonLaid("a1"), GameOver((0,), "won"))

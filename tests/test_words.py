@@ -131,7 +131,8 @@ def test_a_refusal_never_shows_control_characters_or_endless_text() -> None:
 def test_every_event_of_random_games_can_be_told_to_everyone(code: str) -> None:
     told = set()
     games = [deque(play(spec, 1, careful=70, resigns=3), 1)[0][0] for spec in SPECS[::3]]
-    games.append(read((GAMES / "wizkids-pt-empty-hand.tsuro").read_bytes()))
+    for name in ("wizkids-pt-empty-hand", "wizkids-solitaire-won-1"):
+        games.append(read((GAMES / f"{name}.tsuro").read_bytes()))
     for game in games:
         for played in game.history():
             stones = len(game.table.stones[0])

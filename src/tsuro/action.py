@@ -97,7 +97,7 @@ _DRAW = re.compile(r"d(\d)", re.ASCII)
 
 def parse(text: str) -> Action:
     """The action that a text writes; raises `Unreadable` for any other text."""
-    short = "".join(text[:100].split()).lower()
+    short = "".join(text.split()).lower() if len(text) <= 100 else ""
     if short == "resign":
         return Resign()
     if short == "=":

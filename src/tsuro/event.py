@@ -11,6 +11,8 @@ from tsuro.board import Crossing
 from tsuro.tile import DragonPlace
 from tsuro.value import value
 
+Why = Literal["last", "together", "tiles", "stuck", "won", "lost"]
+
 
 @value
 class StoneStarted:
@@ -129,6 +131,13 @@ class DragonMoved:
 
 
 @value
+class DragonLaid:
+    """The dragon was laid on the last empty square: a solitaire is won."""
+
+    square: str
+
+
+@value
 class SeatChanged:
     """It is another seat's turn to play."""
 
@@ -145,10 +154,10 @@ class SeatPassedOver:
 @value
 class GameOver:
     """The game ended, and why: one seat was left, the last ones went out together, all tiles
-    are laid, or a solitaire was won or lost."""
+    are laid, nobody can choose a stone (duel), or a solitaire was won or lost."""
 
     winners: tuple[int, ...]
-    why: Literal["last", "together", "tiles", "won", "lost"]
+    why: Why
 
 
 Event = (
@@ -164,6 +173,7 @@ Event = (
     | PileShuffled
     | TileDrawn
     | DragonMoved
+    | DragonLaid
     | SeatChanged
     | SeatPassedOver
     | GameOver

@@ -10,8 +10,8 @@ from tsuro.action import Action, Choice
 from tsuro.chance import Chance
 from tsuro.editions import edition as edition_named
 from tsuro.event import Event
-from tsuro.rules.edition import Edition
-from tsuro.rules.refusal import NoShuffleDue, NoSuchEntry
+from tsuro.rules.edition import Edition, is_text
+from tsuro.rules.refusal import NoShuffleDue, NoSuchEntry, WrongTags
 from tsuro.table import Setup, Table
 from tsuro.value import value
 
@@ -63,7 +63,7 @@ class Game:
     ) -> Game:
         """A new game for some seats (how many, or their names) with a shuffled box."""
         rules = edition_named(edition)
-        if isinstance(seats, str):
+        if not isinstance(seats, int | Sequence) or isinstance(seats, str):
             raise TypeError("seats is a number or a list of names")
         if isinstance(seats, int):
             rules.check_seats(mode, seats)
@@ -78,6 +78,8 @@ class Game:
         """A new game with the box in a given order, top first."""
         rules = edition_named(setup.edition)
         table = rules.deal(setup, deck)
+        if not all(is_text(key) and is_text(text) for key, text in (tags or {}).items()):
+            raise WrongTags
         return cls(setup, deck, table, rules.choices(table), (), dict(tags or {}))
 
     @property
@@ -124,14 +126,16 @@ class Game:
         if isinstance(entry, Shuffle):
             table, events = edition.shuffle(self.table, entry.pile)
         else:
-            table, events = edition.play(self.table, entry.seat, entry.action, self.choices)
+            seat, action = edition.judge(self.table, entry.seat, entry.action, self.choices)
+            table, events = edition.carry_out(self.table, seat, action)
+            entry = Decision(seat, action)
         choices, entries = edition.choices(table), (*self.entries, entry)
         game = Game(self.setup, self.deck, table, choices, entries, self.tags)
         return Played(game, (entry,), events)
 
     def at(self, n: int) -> Game:
         """The game as it was after so many entries."""
-        if not 0 <= n <= len(self.entries):
+        if n not in range(len(self.entries) + 1):
             raise NoSuchEntry(n, len(self.entries))
         game = Game.deal(self.setup, self.deck, self.tags)
         for entry in self.entries[:n]:

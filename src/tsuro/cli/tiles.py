@@ -22,7 +22,7 @@ def tiles(
     """
     from rich.console import Console
 
-    from tsuro.picture.text import tile as drawing
+    from tsuro.picture.text import tile as picture
     from tsuro.tile import TILES
     from tsuro.words import turns_of
 
@@ -32,7 +32,7 @@ def tiles(
     blocks = [
         [
             f"{tile.number}: {tile.name}",
-            *drawing(tile.number, unicode=unicode),
+            *picture(tile.number, unicode=unicode),
             turns_of(speech, tile.turns),
         ]
         for tile in TILES

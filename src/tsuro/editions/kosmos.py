@@ -4,17 +4,19 @@ dragon, and a duel."""
 from tsuro.rules.dead import LAID_ASIDE
 from tsuro.rules.drawing import CHOSEN_PILE
 from tsuro.rules.duel import OneHandDuel
-from tsuro.rules.edition import FREE, BoardSide, Edition, Option
+from tsuro.rules.edition import FREE, BoardSide, Edition, Option, SideOption
 from tsuro.rules.mode import STANDARD
 from tsuro.rules.starts import OUTER_SIDE
 from tsuro.tile import BOX_64
+
+SIDES = (BoardSide("phoenix", 6, range(2, 5)), BoardSide("dragon", 7, range(2, 9)))
 
 KOSMOS = Edition(
     name="kosmos",
     publisher="Kosmos",
     language="fr",
     box=BOX_64,
-    sides=(BoardSide("phoenix", 6, range(2, 5)), BoardSide("dragon", 7, range(2, 9))),
+    sides=SIDES,
     seats=range(2, 9),
     starts=OUTER_SIDE,
     own_exit=FREE,
@@ -25,7 +27,7 @@ KOSMOS = Edition(
     passes_pile=False,
     modes=(STANDARD, OneHandDuel()),
     options=(
-        Option("side", ("phoenix", "dragon"), None, modes=("standard", "duel")),
+        SideOption("side", ("phoenix", "dragon"), "phoenix", ("standard", "duel"), SIDES),
         Option("piles", (2, 3), 3, modes=("standard", "duel")),
     ),
     rulings=(

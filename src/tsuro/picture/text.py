@@ -13,7 +13,7 @@ _BLANK = 0x2800
 
 
 class Canvas:
-    """A drawing of dots, two by four to a character; letters may stand on top of it."""
+    """A picture of dots, two by four to a character; letters may stand on top of it."""
 
     def __init__(self, columns: int, rows: int) -> None:
         self.columns, self.rows = columns, rows
@@ -32,7 +32,7 @@ class Canvas:
             self._letters[column, row] = letter
 
     def lines(self) -> list[str]:
-        """The drawing, line by line."""
+        """The picture, line by line."""
         return [
             "".join(
                 self._letters.get((column, row), chr(_BLANK + cell) if cell else " ")
@@ -80,10 +80,10 @@ def board(board: Board, stones: Mapping[int, str], *, unicode: bool = True) -> l
 
     ``stones`` gives the letter of each address that a stone stands at.
     """
-    return _drawn(board, stones) if unicode else _listed(board, stones)
+    return _dotted(board, stones) if unicode else _listed(board, stones)
 
 
-def _drawn(board: Board, stones: Mapping[int, str]) -> list[str]:
+def _dotted(board: Board, stones: Mapping[int, str]) -> list[str]:
     size = board.grid.size
     canvas = Canvas(size * _WIDE + 2, size * _HIGH + 2)
     for square, laid in enumerate(board.laid):
@@ -98,14 +98,14 @@ def _drawn(board: Board, stones: Mapping[int, str]) -> list[str]:
         canvas.letter(column, row, letter)
     header = "    " + "".join(f"{chr(97 + i):^{_WIDE}}" for i in range(size))
     lines = canvas.lines()
-    drawn = [header.rstrip(), "   ╭" + lines[0][1:-1].replace(" ", "─") + "╮"]
+    lined = [header.rstrip(), "   ╭" + lines[0][1:-1].replace(" ", "─") + "╮"]
     for number, line in enumerate(lines[1:-1]):
         label = str(number // _HIGH + 1) if number % _HIGH == 1 else " "
         west = line[0] if line[0] != " " else "│"
         east = line[-1] if line[-1] != " " else "│"
-        drawn.append(f" {label} {west}{line[1:-1]}{east}")
-    drawn.append("   ╰" + lines[-1][1:-1].replace(" ", "─") + "╯")
-    return drawn
+        lined.append(f" {label} {west}{line[1:-1]}{east}")
+    lined.append("   ╰" + lines[-1][1:-1].replace(" ", "─") + "╯")
+    return lined
 
 
 def _cell(board: Board, address: int) -> tuple[int, int]:

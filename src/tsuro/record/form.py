@@ -11,6 +11,9 @@ from tsuro.game import Entry, Game, Shuffle
 FORMAT = "tsuro/1"
 """The format that this version writes, and the only one that it reads."""
 
+LONGEST = 65_536
+"""No line of a record has more bytes."""
+
 Form = dict[str, Any]
 
 

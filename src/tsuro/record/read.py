@@ -9,11 +9,11 @@ from typing import IO, Any
 from tsuro.action import Action, Draw, Exchange, Place, Resign, Start
 from tsuro.editions import edition
 from tsuro.game import Decision, Entry, Game, Shuffle
-from tsuro.record.form import FORMAT, Form
+from tsuro.record.form import FORMAT, LONGEST, Form
 from tsuro.rules.refusal import Refusal
 
-LONGEST = 65_536
-"""No line of a record has more bytes."""
+LARGEST = 10**9
+"""No number of a record is larger."""
 
 
 class BadRecord(Exception):
@@ -192,6 +192,8 @@ def _a_text(value: Any, what: str) -> str:
 def _number(value: Any, what: str) -> int:
     if type(value) is not int:
         raise _Bad(f"{what} is not a whole number")
+    if abs(value) > LARGEST:
+        raise _Bad(f"{what} is too large")
     return value
 
 

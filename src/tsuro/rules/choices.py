@@ -29,12 +29,20 @@ def choices(edition: Edition, table: Table) -> tuple[Choice, ...]:
 
 def _places(edition: Edition, table: Table) -> tuple[Place, ...]:
     found: list[Place] = []
-    safe: list[Place] = []
+    ends: list[int] = []
     for stone in table.ready:
-        actions, ends = placements(table, table.active, stone)
+        actions, stops = placements(table, table.active, stone)
         found += actions
-        safe += [action for action, end in zip(actions, ends, strict=True) if end >= 0]
-    return tuple(safe if safe and edition.own_exit.forced_only else found)
+        ends += stops
+    if exit_forbidden(edition, ends):
+        return tuple([action for action, end in zip(found, ends, strict=True) if end >= 0])
+    return tuple(found)
+
+
+def exit_forbidden(edition: Edition, ends: list[int]) -> bool:
+    """Whether a placement that puts one's own stone out is forbidden, given where the stone
+    would end for each: the edition may allow it only if every one does."""
+    return edition.own_exit.forced_only and max(ends) >= 0
 
 
 def placements(table: Table, seat: int, stone: int) -> tuple[list[Place], list[int]]:

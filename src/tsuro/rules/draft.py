@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from tsuro.event import DragonMoved, Event, GameOver, SeatChanged, TileDrawn
+from tsuro.event import DragonMoved, Event, GameOver, SeatChanged, TileDrawn, Why
 from tsuro.rules import knowledge
 from tsuro.table import OUT, Asked, Stone, Table
 from tsuro.tile import DragonPlace
 
 if TYPE_CHECKING:
     from tsuro.rules.edition import Edition
+
+
+HAND = 3
+"""How many tiles a hand is dealt; none ever has more."""
 
 
 class Step(NamedTuple):
@@ -126,9 +130,7 @@ class Draft:
         self.events.append(DragonMoved(self.dragon, to))
         self.dragon = to
 
-    def over(
-        self, winners: list[int], why: Literal["last", "together", "tiles", "won", "lost"]
-    ) -> None:
+    def over(self, winners: list[int], why: Why) -> None:
         """The game ends."""
         self.winners = tuple(winners)
         self.asked = None

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal
 
-from tsuro.rules.draft import Draft
+from tsuro.rules.draft import HAND, Draft
 from tsuro.table import Setup
 from tsuro.tile import DragonPlace
 
@@ -39,7 +39,7 @@ class Dragon:
 
 def _next_with_room(draft: Draft, holder: int) -> DragonPlace:
     for seat in draft.clockwise(holder):
-        if len(draft.hands[seat]) < 3:
+        if len(draft.hands[seat]) < HAND:
             return seat
     assert draft.edition.dragon
     return draft.edition.dragon.resting(draft.setup)
@@ -51,7 +51,7 @@ def _next_living(draft: Draft, holder: int) -> DragonPlace:
 
 def _next_living_unless_full(draft: Draft, holder: int) -> DragonPlace:
     seat = draft.clockwise(holder)[0]
-    return seat if len(draft.hands[seat]) < 3 else "pile"
+    return seat if len(draft.hands[seat]) < HAND else "pile"
 
 
 NEXT_WITH_ROOM = Heir("next-with-room", _next_with_room)

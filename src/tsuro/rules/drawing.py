@@ -5,10 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
-from tsuro.rules.draft import Draft
-
-HAND = 3
-"""No hand has more tiles."""
+from tsuro.rules.draft import HAND, Draft
 
 
 @dataclass(frozen=True)

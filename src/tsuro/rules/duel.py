@@ -41,6 +41,7 @@ class PilePerStoneDuel(Mode):
 
     name = "duel"
     seats = range(2, 3)
+    pile_per_stone = True
 
     def stones(self, options: Options) -> int:
         """Two."""
@@ -56,30 +57,26 @@ class PilePerStoneDuel(Mode):
 
     def begin(self, draft: Draft) -> None:
         """Choose a stone whose pile is not empty; with one such stone its tile is drawn at once."""
-        ready = self._drawable(draft)
+        ready = self._drawable(draft, draft.active)
         if len(ready) > 1:
             draft.ask("draw", ready)
-        elif ready:
-            self.drew(draft, ready[0])
         else:
-            draft.events.append(SeatPassedOver(draft.active))
-            self._pass_to_other(draft)
+            self.drew(draft, ready[0])
 
     def walked(self, draft: Draft, gone: list[int]) -> None:
-        """Nothing to bury and nothing to draw."""
-        self._pass_to_other(draft)
-
-    def _pass_to_other(self, draft: Draft) -> None:
-        """The other seat's turn, unless neither can choose a stone."""
-        if any(self._drawable(draft, seat) for seat in (0, 1)):
-            draft.pass_to(1 - draft.active)
+        """The other seat's turn; it is passed over if it can choose no stone."""
+        other = 1 - draft.active
+        if self._drawable(draft, other):
+            draft.pass_to(other)
+            self.begin(draft)
+        elif self._drawable(draft, draft.active):
+            draft.events.append(SeatPassedOver(other))
             self.begin(draft)
         else:
-            draft.over(draft.living(), "tiles")
+            draft.over(draft.living(), "stuck")
 
-    def _drawable(self, draft: Draft, seat: int | None = None) -> tuple[int, ...]:
+    def _drawable(self, draft: Draft, seat: int) -> tuple[int, ...]:
         """The living stones of a seat whose pile is not empty."""
-        seat = draft.active if seat is None else seat
         stones = _living_stones(draft, seat)
         return tuple(stone for stone in stones if draft.piles[2 * seat + stone])
 

@@ -57,15 +57,41 @@ class BoardSide:
     seats: range
 
 
+Value = bool | int | str
+
+
 @dataclass(frozen=True)
 class Option:
     """Something that may be chosen before the game, and in which modes."""
 
     name: str
-    values: tuple[bool | int | str, ...]
-    default: bool | int | str | None
-    """None where it depends on the number of seats."""
+    values: tuple[Value, ...]
+    default: Value
     modes: tuple[str, ...] = ("standard",)
+
+    def values_for(self, seats: int) -> tuple[Value, ...]:
+        """What it may be with so many seats."""
+        return self.values
+
+    def default_for(self, seats: int) -> Value:
+        """What it is if nothing was said."""
+        return self.default
+
+
+@dataclass(frozen=True)
+class SideOption(Option):
+    """Which side of the board: one that is meant for the seats, the first such if nothing was
+    said."""
+
+    sides: tuple[BoardSide, ...] = ()
+
+    def values_for(self, seats: int) -> tuple[Value, ...]:
+        """The sides that are meant for so many seats."""
+        return tuple(side.name for side in self.sides if side.name and seats in side.seats)
+
+    def default_for(self, seats: int) -> Value:
+        """The first side that is meant for so many seats."""
+        return self.values_for(seats)[0]
 
 
 @dataclass(frozen=True, eq=False)
@@ -106,13 +132,9 @@ class Edition:
         """The options that there are in a mode."""
         return tuple(option for option in self.options if mode in option.modes)
 
-    def default(self, option: Option, seats: int) -> bool | int | str | None:
-        """What an option is if nothing was said."""
-        return self._side(seats).name if option.name == "side" else option.default
-
     def _side(self, seats: int, name: str | None = None) -> BoardSide:
-        fitting = (side for side in self.sides if seats in side.seats or seats == 1)
-        return next(side for side in fitting if name in (None, side.name))
+        named = [side for side in self.sides if name in (None, side.name)]
+        return next((side for side in named if seats in side.seats), named[0])
 
     def seats_in(self, mode: str) -> range:
         """How many can play a mode."""
@@ -133,7 +155,7 @@ class Edition:
         """What a game is played by, checked and with every option filled in."""
         self.check_seats(mode, len(names))
         for seat, name in enumerate(names):
-            if not _is_text(name):
+            if not is_text(name):
                 raise WrongName(seat)
         given = dict(options or {})
         known = {option.name: option for option in self.options_of(mode)}
@@ -142,31 +164,26 @@ class Edition:
                 raise UnknownOption(self.name, mode, name, tuple(known))
         chosen: dict[str, Any] = {}
         for name, option in known.items():
-            value = given.get(name, self.default(option, len(names)))
-            values = self._values(option, len(names))
+            value = given.get(name, option.default_for(len(names)))
+            values = option.values_for(len(names))
             # True is no number here, nor 1.0 an integer
             if not any(value == each and type(value) is type(each) for each in values):
                 raise WrongOption(name, str(value), tuple(str(each).lower() for each in values))
             chosen[name] = value
         return Setup(self.name, mode, names, Options(**chosen))
 
-    def _values(self, option: Option, seats: int) -> tuple[bool | int | str, ...]:
-        if option.name != "side":
-            return option.values
-        return tuple(side.name for side in self.sides if side.name and seats in side.seats)
-
-    def unusual(self, setup: Setup) -> dict[str, bool | int | str]:
+    def unusual(self, setup: Setup) -> dict[str, Value]:
         """The options that differ from their default."""
         chosen = {f.name: getattr(setup.options, f.name) for f in fields(setup.options)}
         return {
             option.name: chosen[option.name]
             for option in self.options_of(setup.mode)
-            if chosen[option.name] != self.default(option, len(setup.names))
+            if chosen[option.name] != option.default_for(len(setup.names))
         }
 
     def deal(self, setup: Setup, deck: tuple[int, ...]) -> Table:
         """The table before the first stone is put down."""
-        if sorted(deck) != sorted(self.box):
+        if any(type(tile) is not int for tile in deck) or sorted(deck) != sorted(self.box):
             raise WrongDeck(len(deck))
         mode, count = self.mode(setup.mode), len(setup.names)
         hands, piles = mode.deal(setup, deck)
@@ -192,22 +209,37 @@ class Edition:
         """Every legal decision of the seat that is to decide."""
         return choices.choices(self, table)
 
-    def play(
+    def judge(
         self, table: Table, seat: int, action: Action, legal: tuple[Choice, ...] | None = None
-    ) -> Step:
-        """Carry out an action for a seat, or raise the refusal. ``legal``: the table's choices,
-        where they are known already."""
-        mode = self.mode(table.setup.mode)
+    ) -> tuple[int, Action]:
+        """The seat and action as they are played, or raise the refusal. ``legal``: the table's
+        choices, where they are known already."""
         if isinstance(action, Resign):
-            return self._resign(table, mode, seat)
+            return self._judge_resigning(table, seat), action
         legal = self.choices(table) if legal is None else legal
         if table.asked is None or seat != table.active:
             raise explain(self, table, seat, action)
         try:
-            action = legal[legal.index(action)]  # our own, whatever equal value was given
+            return table.active, legal[legal.index(action)]  # ours, whatever equal was given
         except ValueError:
             raise explain(self, table, seat, action) from None
-        draft = Draft(self, table)
+
+    def _judge_resigning(self, table: Table, seat: int) -> int:
+        if table.winners is not None:
+            raise GameIsOver
+        if table.due is not None:
+            raise ShuffleIsDue
+        if seat not in table.living:
+            raise SeatIsOut(seat)
+        return table.living[table.living.index(seat)]
+
+    def play(self, table: Table, seat: int, action: Action) -> Step:
+        """Judge an action for a seat and carry it out, or raise the refusal."""
+        return self.carry_out(table, *self.judge(table, seat, action))
+
+    def carry_out(self, table: Table, seat: int, action: Action) -> Step:
+        """Carry out an action that was judged."""
+        mode, draft = self.mode(table.setup.mode), Draft(self, table)
         match action:
             case Place():
                 self._place(draft, mode, action)
@@ -220,6 +252,8 @@ class Edition:
                 mode.bury(draft, dead.swap(draft, give, take))
             case Draw(pile):
                 mode.drew(draft, pile)
+            case Resign():
+                resign(draft, mode, seat)
         return draft.step()
 
     def _place(self, draft: Draft, mode: Mode, action: Place) -> None:
@@ -232,17 +266,6 @@ class Edition:
         gone = lay(draft, stone, action.tile, action.turn)
         if not mode.ended(draft, gone):
             mode.walked(draft, gone)
-
-    def _resign(self, table: Table, mode: Mode, seat: int) -> Step:
-        if table.winners is not None:
-            raise GameIsOver
-        if table.due is not None:
-            raise ShuffleIsDue
-        if not 0 <= seat < len(table.stones) or not table.lives(seat):
-            raise SeatIsOut(seat)
-        draft = Draft(self, table)
-        resign(draft, mode, seat)
-        return draft.step()
 
     def shuffle(self, table: Table, pile: tuple[int, ...]) -> Step:
         """Carry out the shuffle that is due: the whole pile as it lies afterwards."""
@@ -263,6 +286,6 @@ class Edition:
         return draft.step()
 
 
-def _is_text(name: object) -> bool:
+def is_text(name: object) -> bool:
     """Whether something is a text that can be written down: no half of a character pair."""
     return isinstance(name, str) and not any("\ud800" <= letter <= "\udfff" for letter in name)

@@ -62,15 +62,18 @@ def explain(edition: Edition, table: Table, seat: int, action: Action) -> Refusa
 def _start(edition: Edition, table: Table, at: str) -> Refusal:
     grid = table.board.grid
     starts = edition.mode(table.setup.mode).starts(edition).all(grid)
-    return StartTaken(at) if grid.addresses.get(at) in starts else NoSuchStart(at)
+    known = isinstance(at, str) and grid.addresses.get(at) in starts
+    return StartTaken(at) if known else NoSuchStart(str(at))
 
 
 def _place(table: Table, action: Place) -> Refusal:
     stones = table.stones[table.active]
     if action.tile not in table.hands[table.active]:
         return NotInHand(action.tile)
-    if not 0 <= action.turn < TURNS[action.tile]:
-        return NoSuchTurn(action.tile, TURNS[action.tile])
+    hand = table.hands[table.active]
+    turns = TURNS[hand[hand.index(action.tile)]]
+    if action.turn not in range(turns):
+        return NoSuchTurn(action.tile, turns)
     if len(stones) == 1 and action.stone is not None:
         return StoneNotNamed()
     stone = 0 if len(stones) == 1 else action.stone

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from tsuro.event import SeatPassedOver
 from tsuro.rules import dead, dragon
-from tsuro.rules.draft import Draft
+from tsuro.rules.draft import HAND, Draft
 from tsuro.rules.starts import Starts
 from tsuro.table import Options, Setup, Table
 
@@ -31,6 +31,8 @@ class Mode:
     name: ClassVar[str] = "standard"
     seats: ClassVar[range | None] = None
     """How many can play, where it is not up to the edition."""
+    pile_per_stone: ClassVar[bool] = False
+    """Whether each stone draws from a pile of its own, and nobody has a hand."""
 
     def stones(self, options: Options) -> int:
         """How many stones each seat has."""
@@ -47,8 +49,8 @@ class Mode:
     def deal(self, setup: Setup, deck: Tiles) -> tuple[tuple[Tiles, ...], tuple[Tiles, ...]]:
         """The hands and piles at first: three tiles each, the rest cut into the piles."""
         count = len(setup.names)
-        hands = tuple(tuple(sorted(deck[3 * seat : 3 * seat + 3])) for seat in range(count))
-        return hands, cut(deck[3 * count :], setup.options.piles or 1)
+        hands = tuple(tuple(sorted(deck[HAND * seat : HAND * (seat + 1)])) for seat in range(count))
+        return hands, cut(deck[HAND * count :], setup.options.piles or 1)
 
     def next_start(self, draft: Draft) -> int | None:
         """The seat that puts down the next stone: seat 0 first, then clockwise, stone by stone."""

@@ -175,6 +175,11 @@ class WrongName(Refusal):
 
 
 @dataclass(unsafe_hash=True)
+class WrongTags(Refusal):
+    """Tags are texts with texts for names, and not too long for a record."""
+
+
+@dataclass(unsafe_hash=True)
 class UnknownOption(Refusal):
     """The edition has no such option in this mode."""
 

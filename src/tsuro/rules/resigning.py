@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tsuro.event import SeatResigned, StoneOut
+from tsuro.event import SeatOut, SeatPassedOver, SeatResigned, StoneOut
 from tsuro.rules import dead, dragon
 from tsuro.rules.draft import Draft
 from tsuro.rules.mode import Mode
@@ -16,6 +16,7 @@ def resign(draft: Draft, mode: Mode, seat: int) -> None:
         if at != OUT:
             draft.put(seat, stone, OUT)
             draft.events.append(StoneOut(seat, stone, "resigned", seat))
+    draft.events.append(SeatOut(seat))
     living = draft.living()
     if not living:
         return draft.over([], "lost")
@@ -47,4 +48,5 @@ def resume(draft: Draft, mode: Mode) -> None:
     elif draft.hands[draft.active]:
         mode.begin(draft)
     else:
+        draft.events.append(SeatPassedOver(draft.active))
         mode.pass_on(draft)

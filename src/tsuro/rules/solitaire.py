@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tsuro.event import DragonLaid
 from tsuro.rules.draft import Draft
 from tsuro.rules.mode import Mode, Tiles
 from tsuro.rules.starts import MARK_ON_NEW_SIDE, Starts
@@ -45,6 +46,8 @@ class Solitaire(Mode):
         if OUT in draft.stones[0]:
             draft.over([], "lost")
         elif not draft.piles[0]:
+            last = draft.board.laid.index(None)
+            draft.events.append(DragonLaid(draft.board.grid.squares[last]))
             draft.over([0], "won")
         return draft.winners is not None
 

@@ -14,9 +14,9 @@ from tsuro.board import Board
 from tsuro.chance import Chance
 from tsuro.editions import edition
 from tsuro.event import StoneOut, StoneWalked
-from tsuro.rules.choices import placements
+from tsuro.rules.choices import exit_forbidden, placements
 from tsuro.rules.knowledge import without
-from tsuro.rules.refusal import NoSuchStone, Refusal, WouldGoOut
+from tsuro.rules.refusal import NoSuchStone, Refusal, SeatIsOut, WouldGoOut
 from tsuro.rules.walking import walk
 from tsuro.table import Asked, Due, Setup, Sighting, Stone, Table
 from tsuro.tile import TURNS, DragonPlace
@@ -81,8 +81,8 @@ class View:
     @classmethod
     def of(cls, table: Table, seat: int | None) -> View:
         """What a seat may know of a table; for a watcher the seat is None."""
-        if seat is not None and not 0 <= seat < len(table.stones):
-            raise ValueError(f"there is no seat {seat}")
+        if seat is not None and seat not in range(len(table.stones)):
+            raise SeatIsOut(seat)
         mine = seat is not None and seat == table.to_move
         hand = () if seat is None else table.hands[seat]
         shown = _shown(table) if mine else ()
@@ -159,8 +159,8 @@ def _placements(table: Table, seat: int) -> tuple[Placement, ...]:
         for stone in range(len(table.stones[seat]))
         for action, end in zip(*placements(table, seat, stone), strict=True)
     ]
-    rules = edition(table.setup.edition)
-    banned = rules.own_exit.forced_only and any(end >= 0 for _, _, end in found)
+    ends = [end for _, _, end in found]
+    banned = bool(ends) and exit_forbidden(edition(table.setup.edition), ends)
     waiting = table.asked == "place" and table.active == seat
     listed = []
     for stone, action, end in found:

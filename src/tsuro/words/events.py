@@ -195,6 +195,7 @@ class Teller:
         event: e.SeatResigned
         | e.SeatOut
         | e.DragonMoved
+        | e.DragonLaid
         | e.SeatChanged
         | e.SeatPassedOver
         | e.GameOver,
@@ -215,6 +216,8 @@ class Teller:
                 )
             case e.DragonMoved(_source, to):
                 return self._dragon(to)
+            case e.DragonLaid(square):
+                return _("The dragon is laid on {square}.").format(square=square)
             case e.GameOver():
                 return self._over(event)
         return self._say(text, who=self.name(seat))
@@ -247,6 +250,11 @@ class Teller:
             case "together":
                 return self._say(
                     _("The last ones go out together and share the win: {who}."), who=winners
+                )
+            case "stuck":
+                return self._say(
+                    _("Nobody can choose a stone any more; who is left shares the win: {who}."),
+                    who=winners,
                 )
             case "tiles":
                 return self._say(

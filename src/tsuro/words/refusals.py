@@ -105,6 +105,8 @@ def _setup_refusal(language: Language, why: r.Refusal) -> str:
             )
         case r.WrongName(seat):
             return _("The name of seat {seat} is not a text.").format(seat=seat)
+        case r.WrongTags():
+            return _("Tags are texts that have texts for names, and not too long for a line.")
         case r.UnknownOption(edition, mode, option, ()):
             return _("{edition} has no option {option} in the mode {mode}, nor any other.").format(
                 edition=edition, mode=mode, option=_short(option)

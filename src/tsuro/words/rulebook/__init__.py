@@ -7,8 +7,8 @@ from tsuro.words.facts import rulebook
 from tsuro.words.language import Language
 from tsuro.words.rulebook.modes import duel, options, solitaire
 from tsuro.words.rulebook.out import leaving, out
+from tsuro.words.rulebook.playing import drawing, end, playing
 from tsuro.words.rulebook.setup import box, setup
-from tsuro.words.rulebook.turn import drawing, end, turn
 from tsuro.words.rulebook.writer import Point, Section, Writer
 
 __all__ = ["Point", "Section", "rules", "rules_markdown"]
@@ -20,7 +20,7 @@ def rules(language: Language, edition: Edition) -> list[Section]:
     sections = [
         Section(_("What there is"), box(writer)),
         Section(_("Before the game"), setup(writer)),
-        Section(_("Your turn"), turn(writer)),
+        Section(_("Your turn"), playing(writer)),
         Section(_("Out of the game"), out(writer)),
         Section(_("Drawing"), drawing(writer)),
         Section(_("The end"), end(writer)),

@@ -15,7 +15,7 @@ def duel(writer: Writer) -> list[Point]:
             )
         )
     ]
-    if writer.edition.dead_hands.name == "laid-aside":
+    if not writer.edition.mode("duel").pile_per_stone:
         points.append(
             writer.point(
                 _(

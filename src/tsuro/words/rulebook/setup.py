@@ -119,9 +119,15 @@ def setup(writer: Writer) -> list[Point]:
 
 def _dragon_at_first(writer: Writer, dragon: Dragon) -> Point:
     _ = writer.language.text
-    if dragon.at_least > writer.edition.seats[0]:
-        return writer.point(
-            _("With {least} players or more the dragon lies aside; with fewer it is not used."),
-            least=dragon.at_least,
-        )
-    return writer.point(_("The dragon lies under the pile."))
+    always = dragon.at_least <= writer.edition.seats[0]
+    texts = {
+        ("aside", True): _("The dragon lies aside."),
+        ("pile", True): _("The dragon lies under the pile."),
+        ("aside", False): _(
+            "With {least} players or more the dragon lies aside; with fewer it is not used."
+        ),
+        ("pile", False): _(
+            "With {least} players or more the dragon lies under the pile; with fewer it is not used."
+        ),
+    }
+    return writer.point(texts[dragon.rests, always], least=dragon.at_least)

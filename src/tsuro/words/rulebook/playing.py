@@ -1,11 +1,11 @@
-"""A turn: laying a tile, walking, drawing, and how it ends."""
+"""Playing: laying a tile, walking, drawing, and how it ends."""
 
 from __future__ import annotations
 
 from tsuro.words.rulebook.writer import Point, Writer
 
 
-def turn(writer: Writer) -> list[Point]:
+def playing(writer: Writer) -> list[Point]:
     """Laying a tile and walking."""
     _, edition = writer.language.text, writer.edition
     points = [
