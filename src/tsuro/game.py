@@ -128,7 +128,8 @@ class Game:
         else:
             seat, action = edition.judge(self.table, entry.seat, entry.action, self.choices)
             table, events = edition.carry_out(self.table, seat, action)
-            entry = Decision(seat, action)
+            if action is not entry.action or seat is not entry.seat:
+                entry = Decision(seat, action)  # our own values, whatever equal ones were given
         choices, entries = edition.choices(table), (*self.entries, entry)
         game = Game(self.setup, self.deck, table, choices, entries, self.tags)
         return Played(game, (entry,), events)

@@ -28,9 +28,8 @@ def choices(edition: Edition, table: Table) -> tuple[Choice, ...]:
 
 
 def _places(edition: Edition, table: Table) -> tuple[Place, ...]:
-    found: list[Place] = []
-    ends: list[int] = []
-    for stone in table.ready:
+    found, ends = placements(table, table.active, table.ready[0])
+    for stone in table.ready[1:]:
         actions, stops = placements(table, table.active, stone)
         found += actions
         ends += stops

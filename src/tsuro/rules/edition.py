@@ -219,6 +219,9 @@ class Edition:
         legal = self.choices(table) if legal is None else legal
         if table.asked is None or seat != table.active:
             raise explain(self, table, seat, action)
+        for own in legal:
+            if own is action:  # most often it is the very object that was listed
+                return table.active, own
         try:
             return table.active, legal[legal.index(action)]  # ours, whatever equal was given
         except ValueError:
