@@ -120,7 +120,7 @@ class LineGame:
             self._wrap("  ".join(str(choice) for choice in view.choices))
         for placement in view.placements:
             if placement.action in view.choices:
-                self.say(f"{placement.action}  {preview(self._teller, placement)}")
+                self._wrap(f"{placement.action}  {preview(self._teller, placement)}", "  ")
 
     def _rules(self) -> None:
         for section in rules(self.language, self.game.edition):
