@@ -4,7 +4,8 @@ dragon, and a duel."""
 from tsuro.rules.dead import LAID_ASIDE
 from tsuro.rules.drawing import CHOSEN_PILE
 from tsuro.rules.duel import OneHandDuel
-from tsuro.rules.edition import FREE, BoardSide, Edition, Option, SideOption
+from tsuro.rules.edition import Edition
+from tsuro.rules.facts import FREE, BoardSide, Option, SideOption
 from tsuro.rules.mode import STANDARD
 from tsuro.rules.starts import OUTER_SIDE
 from tsuro.tile import BOX_64

@@ -5,7 +5,8 @@ from tsuro.rules.dead import SHUFFLED_IN, Bonus
 from tsuro.rules.dragon import NEXT_LIVING, Dragon
 from tsuro.rules.drawing import HOLDER_FIRST_OVER_DRAGON
 from tsuro.rules.duel import PilePerStoneDuel
-from tsuro.rules.edition import FREE, BoardSide, Edition, Option
+from tsuro.rules.edition import Edition
+from tsuro.rules.facts import FREE, BoardSide, Option
 from tsuro.rules.mode import STANDARD
 from tsuro.rules.solitaire import Solitaire
 from tsuro.rules.starts import START_MARK

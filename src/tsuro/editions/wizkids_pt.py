@@ -3,7 +3,8 @@
 from tsuro.rules.dead import SHUFFLED_IN, Bonus
 from tsuro.rules.dragon import NEXT_LIVING_UNLESS_FULL, Dragon
 from tsuro.rules.drawing import ACTIVE_FIRST
-from tsuro.rules.edition import FORCED_ONLY, BoardSide, Edition
+from tsuro.rules.edition import Edition
+from tsuro.rules.facts import FORCED_ONLY, BoardSide
 from tsuro.rules.mode import STANDARD
 from tsuro.rules.starts import START_MARK
 from tsuro.tile import BOX_35

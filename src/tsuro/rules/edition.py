@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
-from typing import Any, NamedTuple
+from typing import Any
 
 from tsuro.action import Action, Choice, Draw, Exchange, Place, Resign, Start
 from tsuro.board import Board
@@ -15,6 +15,7 @@ from tsuro.rules.draft import Draft, Step
 from tsuro.rules.dragon import Dragon
 from tsuro.rules.drawing import Drawing
 from tsuro.rules.explain import explain
+from tsuro.rules.facts import BoardSide, Option, OwnExit, Value
 from tsuro.rules.mode import Mode
 from tsuro.rules.refusal import (
     GameIsOver,
@@ -33,65 +34,6 @@ from tsuro.rules.resigning import resign, resume
 from tsuro.rules.starts import Starts
 from tsuro.rules.walking import lay
 from tsuro.table import Options, Setup, Table
-
-
-class OwnExit(NamedTuple):
-    """Whether a seat may put its own stone out only if every choice does."""
-
-    name: str
-    forced_only: bool
-
-
-FORCED_ONLY = OwnExit("forced-only", forced_only=True)
-"""Putting one's own stone out is allowed only if every choice of the hand does it."""
-FREE = OwnExit("free", forced_only=False)
-"""Putting one's own stone out is allowed at any time."""
-
-
-@dataclass(frozen=True)
-class BoardSide:
-    """A printed side of the board: its size and for how many seats it is meant."""
-
-    name: str | None
-    size: int
-    seats: range
-
-
-Value = bool | int | str
-
-
-@dataclass(frozen=True)
-class Option:
-    """Something that may be chosen before the game, and in which modes."""
-
-    name: str
-    values: tuple[Value, ...]
-    default: Value
-    modes: tuple[str, ...] = ("standard",)
-
-    def values_for(self, seats: int) -> tuple[Value, ...]:
-        """What it may be with so many seats."""
-        return self.values
-
-    def default_for(self, seats: int) -> Value:
-        """What it is if nothing was said."""
-        return self.default
-
-
-@dataclass(frozen=True)
-class SideOption(Option):
-    """Which side of the board: one that is meant for the seats, the first such if nothing was
-    said."""
-
-    sides: tuple[BoardSide, ...] = ()
-
-    def values_for(self, seats: int) -> tuple[Value, ...]:
-        """The sides that are meant for so many seats."""
-        return tuple(side.name for side in self.sides if side.name and seats in side.seats)
-
-    def default_for(self, seats: int) -> Value:
-        """The first side that is meant for so many seats."""
-        return self.values_for(seats)[0]
 
 
 @dataclass(frozen=True, eq=False)
@@ -274,7 +216,8 @@ class Edition:
         """Carry out the shuffle that is due: the whole pile as it lies afterwards."""
         if table.due is None:
             raise NoShuffleDue
-        if sorted(pile) != sorted((*table.piles[0], *table.due.tiles)):
+        whole = sorted((*table.piles[0], *table.due.tiles))
+        if any(type(tile) is not int for tile in pile) or sorted(pile) != whole:
             raise WrongShuffle
         mode, draft = self.mode(table.setup.mode), Draft(self, table)
         draft.piles[0] = pile
