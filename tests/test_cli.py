@@ -155,6 +155,7 @@ def test_files_that_cannot_be_read(tmp_path: Path) -> None:
         (["rules", "x"], "calliope, matagot, wizkids, wizkids-pt, kosmos"),
         (["rules", "kosmos", "--language", "de"], "en, fr, pt"),
         (["play", "--edition", "x"], "calliope"),
+        (["play", "--bots", "x"], "random, careful, lookahead"),
         (["play", "--seats", "-5"], "2 to 8 seats"),
     ],
 )

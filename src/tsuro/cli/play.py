@@ -34,6 +34,9 @@ def play(
     seed: Annotated[
         int | None, typer.Option(help="Play a game that can be repeated; else any game.")
     ] = None,
+    bots: Annotated[
+        str, typer.Option(help="Who plays against you: random, careful or lookahead.")
+    ] = "lookahead",
     name: Annotated[str, typer.Option(help="What you are called; else after your stone.")] = "",
     save: Annotated[
         Path | None, typer.Option(help="Write the record of the game to this file.")
@@ -44,13 +47,16 @@ def play(
 
     You are seat 0 and type one line for each decision; help says how.
     """
-    from tsuro.bots import CarefulBot
+    from tsuro.bots import BOTS
     from tsuro.chance import Chance
     from tsuro.game import NAMES, Game
     from tsuro.rules.refusal import Refusal
     from tsuro.terminal.line import LineGame
 
     speech = language_of(language)
+    known = {bot.name: bot for bot in BOTS}
+    if bots not in known:
+        raise typer.BadParameter(f"There is no bot {bots!r}; choose from {', '.join(known)}.")
     chance = Chance(seed)
     settings = settings_of(option)
     try:
@@ -59,9 +65,9 @@ def play(
         game = Game.new(edition, names, mode=mode, options=settings, chance=chance)
     except Refusal as refusal:
         refuse(speech, refusal)
-    bots = {seat: CarefulBot(chance) for seat in range(1, count)}
+    against = {seat: known[bots](chance) for seat in range(1, count)}
     unicode = (sys.stdout.encoding or "").lower().startswith("utf")
-    line = LineGame(game, 0, bots, speech, _read, typer.echo, chance, unicode)
+    line = LineGame(game, 0, against, speech, _read, typer.echo, chance, unicode)
     _save(save, game)  # to find out now if it cannot be written
     try:
         line.run()
