@@ -97,19 +97,27 @@ class LineGame:
             self._play(self.person, action)  # which says why not
 
     def _help(self) -> None:
-        _ = self.language.text
-        for line in (
-            _("a3.7     start on port 7 of square a3 (a3.w: on its outer side)"),
-            _("17r2     lay tile 17 turned twice; 17r2s1 before stone 1, 17r2e7 by port 7"),
-            _("-3+9     swap: give tile 3, take tile 9; = keeps your hand"),
-            _("d2       draw from pile 2, or for stone 2"),
-            _("resign   leave the game"),
-            _("list     what you can do, and what it would lead to"),
-            _("board    show the board and your hand again"),
-            _("rules    the rules of this edition"),
-            _("quit     stop"),
-        ):
-            self.say("  " + line)
+        """What can be typed in this game."""
+        _, edition, setup = self.language.text, self.game.edition, self.game.setup
+        sides = edition.mode(setup.mode).starts(edition).name == "outer-side"
+        stones, piles = len(self.game.table.stones[0]), len(self.game.table.piles)
+        lines = (
+            (_("a3.7     start on port 7 of square a3"), not sides),
+            (_("a3.w     start on the outer west side of square a3"), sides),
+            (_("17r2     lay tile 17 turned twice (17: not turned)"), True),
+            (_("17r2s1   the same before your stone 1"), stones > 1),
+            (_("17r2e7   the same, the stone entering by port 7 (the first time)"), sides),
+            (_("-3+9     swap: give tile 3, take tile 9; = keeps your hand"), bool(edition.bonus)),
+            (_("d1       draw from pile 1, or for stone 1"), piles > 1),
+            (_("resign   leave the game"), True),
+            (_("list     what you can do, and what it would lead to"), True),
+            (_("board    show the board and your hand again"), True),
+            (_("rules    the rules of this edition"), True),
+            (_("quit     stop"), True),
+        )
+        for line, applies in lines:
+            if applies:
+                self.say("  " + line)
         self.say(
             _("Ports go clockwise from the top left: 0 1 top, 2 3 right, 4 5 bottom, 6 7 left.")
         )
