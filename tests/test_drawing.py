@@ -126,6 +126,13 @@ def test_in_wizkids_two_seats_have_the_dragon_too_and_both_draw() -> None:
     assert step.table.dragon == 0
 
 
+def test_ruling_in_wizkids_drawing_is_never_optional() -> None:
+    table = scene("wizkids", stones=RIM[:2], hands=[[34, 2, 3], [4, 5, 6]], pile=[10, 11])
+    step = play(table, "34r0")
+    assert step.table.hands[0] == (2, 3, 10)
+    assert (step.table.active, step.table.asked) == (1, "place")
+
+
 def test_in_wizkids_the_pile_that_came_back_is_set_on_the_dragon_even_if_its_holder_is_full() -> (
     None
 ):

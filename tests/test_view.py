@@ -87,7 +87,7 @@ def test_in_a_duel_the_other_stone_is_refused_once_it_has_been_played() -> None:
     assert refusals == {"34r0s0": NoSuchStone(0, (1,)), "34r0s1": None}
 
 
-def test_only_the_taker_sees_the_spoils() -> None:
+def test_ruling_dead_tiles_are_shown_to_nobody_but_the_taker() -> None:
     table = scene(
         "wizkids", stones=["a1.0", "a1.1", "e1.0"], hands=[[23, 2], [4, 5], [6]], pile=[7]
     )

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Annotated, NoReturn
 import typer
 
 if TYPE_CHECKING:
+    from tsuro.chance import Chance
+    from tsuro.game import Game
     from tsuro.rules.refusal import Refusal
     from tsuro.words import Language
 
@@ -68,14 +70,30 @@ def _value(text: str) -> bool | int | str:
     return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else text
 
 
-def seats_of(edition: str, mode: str, seats: int | None) -> int:
-    """How many seats: what was asked for, or the fewest that the mode is for."""
+def new_game(
+    language: Language,
+    chance: Chance,
+    edition: str,
+    mode: str,
+    seats: int | None,
+    option: list[str] | None,
+    name: str = "",
+) -> Game:
+    """The game that the options ask for: if they do not say, the fewest seats that the mode is
+    for. Seat 0 may have a name; the others are called after their stones."""
     from tsuro.editions import edition as edition_named
+    from tsuro.game import NAMES, Game
+    from tsuro.rules.refusal import Refusal
 
-    rules = edition_named(edition)
-    count = rules.seats_in(mode)[0] if seats is None else seats
-    rules.check_seats(mode, count)
-    return count
+    settings = settings_of(option)
+    try:
+        rules = edition_named(edition.lower())
+        count = rules.seats_in(mode)[0] if seats is None else seats
+        rules.check_seats(mode, count)
+        names = [name.strip()[:40] or NAMES[0], *NAMES[1:count]]
+        return Game.new(rules.name, names, mode=mode, options=settings, chance=chance)
+    except Refusal as refusal:
+        refuse(language, refusal)
 
 
 def stop(sentence: str) -> NoReturn:

@@ -16,9 +16,7 @@ from tsuro.cli.common import (
     SeatsOption,
     SettingsOption,
     language_of,
-    refuse,
-    seats_of,
-    settings_of,
+    new_game,
     stop,
 )
 
@@ -49,8 +47,6 @@ def play(
     """
     from tsuro.bots import BOTS
     from tsuro.chance import Chance
-    from tsuro.game import NAMES, Game
-    from tsuro.rules.refusal import Refusal
     from tsuro.terminal.line import LineGame
 
     speech = language_of(language)
@@ -58,14 +54,8 @@ def play(
     if bots not in known:
         raise typer.BadParameter(f"There is no bot {bots!r}; choose from {', '.join(known)}.")
     chance = Chance(seed)
-    settings = settings_of(option)
-    try:
-        count = seats_of(edition, mode, seats)
-        names = [name.strip()[:40] or NAMES[0], *NAMES[1:count]]
-        game = Game.new(edition, names, mode=mode, options=settings, chance=chance)
-    except Refusal as refusal:
-        refuse(speech, refusal)
-    against = {seat: known[bots](chance) for seat in range(1, count)}
+    game = new_game(speech, chance, edition, mode, seats, option, name)
+    against = {seat: known[bots](chance) for seat in range(1, len(game.setup.names))}
     unicode = (sys.stdout.encoding or "").lower().startswith("utf")
     line = LineGame(game, 0, against, speech, _read, typer.echo, chance, unicode)
     _save(save, game)  # to find out now if it cannot be written

@@ -12,9 +12,7 @@ from tsuro.cli.common import (
     SeatsOption,
     SettingsOption,
     language_of,
-    refuse,
-    seats_of,
-    settings_of,
+    new_game,
 )
 
 
@@ -37,18 +35,11 @@ def record(
     """
     from tsuro.bots import CarefulBot, RandomBot
     from tsuro.chance import Chance
-    from tsuro.game import Game
     from tsuro.record import write
-    from tsuro.rules.refusal import Refusal
     from tsuro.view import View
 
     chance = Chance(seed)
-    settings = settings_of(option)
-    try:
-        count = seats_of(edition, mode, seats)
-        game = Game.new(edition, count, mode=mode, options=settings, chance=chance)
-    except Refusal as refusal:
-        refuse(language_of("en"), refusal)
+    game = new_game(language_of(None), chance, edition, mode, seats, option)
     bot = CarefulBot(chance) if careful else RandomBot(chance)
     while (seat := game.to_move) is not None:
         game = game.play(seat, bot.choose(View.of(game.table, seat)), chance).game

@@ -210,9 +210,9 @@ class Teller:
                 text = _("Your turn.") if self._you(seat) else _("It is {who}'s turn.")
             case e.SeatPassedOver(seat):
                 text = (
-                    _("You have no tile and are passed over.")
+                    _("You cannot play and are passed over.")
                     if self._you(seat)
-                    else _("{who} has no tile and is passed over.")
+                    else _("{who} cannot play and is passed over.")
                 )
             case e.DragonMoved(_source, to):
                 return self._dragon(to)
