@@ -1,0 +1,45 @@
+"""Compiling ahead, so that nobody waits for it in the middle of something else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, cast
+
+from tsuro.fast import kernels
+from tsuro.fast.batch import Batch
+from tsuro.fast.results import play_by_chance
+from tsuro.game import Game
+
+KERNELS = (
+    kernels.deal_all,
+    kernels.seed_all,
+    kernels.legal_all,
+    kernels.step_all,
+    kernels.play_out_all,
+    kernels.results,
+)
+"""The compiled functions that Python calls."""
+
+
+def is_compiled() -> bool:
+    """Whether compiled code is kept on disk for all of them."""
+    return all(_kept(kernel) for kernel in KERNELS)
+
+
+def _kept(kernel: Callable[..., Any]) -> bool:
+    dispatcher = cast("Any", kernel)
+    kept = Path(dispatcher.stats.cache_path)
+    return any(kept.glob(f"kernels.{dispatcher.py_func.__name__}-*.nbi"))
+
+
+def compile_all(say: Callable[[str], None]) -> None:
+    """Compile what is not kept yet, saying so; it serves every edition and mode."""
+    if not is_compiled():
+        say("Compiling the fast player: this is done once and takes up to a minute.")
+    game = Game.new()
+    batch = Batch.of([game.table])
+    batch.step([int(batch.legal()[0].argmax())])
+    batch.play_out()
+    Batch.start(game.setup, 1)
+    play_by_chance(game.setup, 1)

@@ -1,0 +1,165 @@
+"""A batch: many games of one setup as one structure of arrays.
+
+>>> from tsuro.fast import Batch, setup_of
+>>> batch = Batch.start(setup_of("calliope", seats=2), games=1000, seed=1)
+>>> batch.play_out()
+>>> batch.over.all()
+np.True_
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from tsuro.action import Choice
+from tsuro.fast import codes, kernels, layout
+from tsuro.fast.convert import first_row, row_of, table_of
+from tsuro.table import Setup, Table
+
+Numbers = NDArray[np.uint16]
+Mask = NDArray[np.bool_]
+
+
+class NotLegal(ValueError):
+    """A code that is not legal in its game; nothing was played."""
+
+    def __init__(self, game: int, code: int) -> None:
+        super().__init__(f"in game {game} the action of code {code} is not legal")
+        self.game, self.code = game, code
+
+
+class Batch:
+    """Many games of one setup, all played at once.
+
+    Its arrays are views: they show the games as they are now. Every game has a generator of its
+    own, so the same seed gives the same games, however they are split among threads.
+    """
+
+    def __init__(self, setup: Setup, rows: Numbers, chances: NDArray[np.uint64]) -> None:
+        self.setup = setup
+        self.facts = layout.facts_of(setup)
+        self.rows = rows
+        self.chances = chances
+        self._tables: list[Table] | None = None
+
+    @classmethod
+    def start(cls, setup: Setup, games: int, seed: int = 0, number: int = 0) -> Batch:
+        """Begin games; game i of a seed is the same in every batch that it is in, counted from
+        a number."""
+        rows = np.empty((games, layout.WIDTH), np.uint16)
+        chances = np.empty(games, np.uint64)
+        kernels.deal_all(rows, chances, first_row(setup), seed, number)
+        return cls(setup, rows, chances)
+
+    @classmethod
+    def of(cls, tables: Sequence[Table], seed: int = 0) -> Batch:
+        """Go on from tables of the engine, which are all of one setup."""
+        setups = {table.setup for table in tables}
+        if len(setups) != 1:
+            raise ValueError("a batch is of one setup: give it tables of one game or of like ones")
+        rows = np.stack([row_of(table) for table in tables])
+        batch = cls(setups.pop(), rows, np.empty(len(rows), np.uint64))
+        kernels.seed_all(batch.chances, seed, 0)
+        batch._tables = list(tables)
+        return batch
+
+    def __len__(self) -> int:
+        return len(self.rows)
+
+    def __repr__(self) -> str:
+        return f"<Batch of {len(self)} games of {self.setup.edition} {self.setup.mode}>"
+
+    def _part(self, first: int, count: int) -> Numbers:
+        return self.rows[:, first : first + count]
+
+    @property
+    def stones(self) -> Numbers:
+        """Where each stone is, by seat and stone: an address, `layout.OUT`, or not started."""
+        part = self._part(layout.STONES, self.facts.seats * self.facts.stones)
+        return part.reshape(len(self), self.facts.seats, self.facts.stones)
+
+    @property
+    def laid(self) -> Numbers:
+        """For each square 4 * tile + turn, or 0."""
+        return self._part(layout.LAID, self.facts.size**2)
+
+    @property
+    def hands(self) -> Numbers:
+        """The tiles of each seat; only as many as `counts` says are there."""
+        return self._part(layout.HANDS, 4 * self.facts.seats).reshape(len(self), -1, 4)[:, :, :3]
+
+    @property
+    def counts(self) -> Numbers:
+        """How many tiles each seat holds."""
+        return self._part(layout.COUNTS, self.facts.seats)
+
+    @property
+    def active(self) -> Numbers:
+        """The seat whose turn it is."""
+        return self.rows[:, layout.ACTIVE]
+
+    @property
+    def asked(self) -> Numbers:
+        """What is asked: `layout.START`, PLACE, EXCHANGE, DRAW, SHUFFLE, or NOBODY."""
+        return self.rows[:, layout.ASKED]
+
+    @property
+    def placed(self) -> Numbers:
+        """How many tiles have been laid."""
+        return self.rows[:, layout.PLACED]
+
+    @property
+    def winners(self) -> Numbers:
+        """The winning seats, as bits."""
+        return self.rows[:, layout.WINNERS]
+
+    @property
+    def over(self) -> Mask:
+        """Which games are over."""
+        return np.asarray(self.rows[:, layout.WHY] != layout.RUNNING)
+
+    def legal(self) -> Mask:
+        """For each game a mask of the codes of all that the seat to move may do."""
+        masks = np.empty((len(self), self.facts.codes), np.bool_)
+        kernels.legal_all(self.rows, masks)
+        return masks
+
+    def step(self, chosen: NDArray[np.int64] | Sequence[int], *, shuffle: bool = True) -> None:
+        """Play the action of a code in each game (none where it is negative), and the shuffle
+        that it causes; raises `NotLegal`, and plays nothing, if one is not legal."""
+        chosen = np.ascontiguousarray(chosen, np.int64)
+        if chosen.shape != (len(self),):
+            raise ValueError(f"give one code for each of the {len(self)} games")
+        mask = np.empty(self.facts.codes, np.bool_)
+        wrong = kernels.step_all(self.rows, self.chances, chosen, mask, shuffle)
+        if wrong >= 0:
+            raise NotLegal(wrong, int(chosen[wrong]))
+        self._tables = None
+
+    def play_out(self, *, safe: bool = False, most: int | None = None) -> None:
+        """Play every game by chance to its end, or so many actions: any legal one, or where
+        there is one that keeps all stones of the mover on the board, only those."""
+        kernels.play_out_all(self.rows, self.chances, safe, -1 if most is None else max(0, most))
+        self._tables = None
+
+    def table(self, game: int) -> Table:
+        """A game as a table of the engine. What seats have seen go into the pile is no matter of
+        play: it is there as long as the game is as it was given, and not known after that."""
+        if self._tables is not None:
+            return self._tables[game]
+        return table_of(self.rows[game], self.setup)
+
+    def tables(self) -> list[Table]:
+        """All games as tables of the engine."""
+        return [self.table(game) for game in range(len(self))]
+
+    def action(self, game: int, code: int) -> Choice:
+        """What a code means in a game."""
+        return codes.action_of(code, self.table(game))
+
+    def code(self, game: int, action: Choice) -> int:
+        """The code of an action in a game."""
+        return codes.code_of(action, self.table(game))

@@ -1,0 +1,218 @@
+"""Where everything lies in the row of numbers that is one game, and what a game is played by.
+
+A row is the same for every edition, so that one compiled function plays them all; an edition's
+facts are handed along as plain numbers.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import NamedTuple
+
+from tsuro.board import Board
+from tsuro.editions import edition as edition_named
+from tsuro.event import Why
+from tsuro.grid import Grid
+from tsuro.rules.dead import LAID_ASIDE
+from tsuro.rules.dragon import NEXT_LIVING, NEXT_LIVING_UNLESS_FULL, NEXT_WITH_ROOM
+from tsuro.rules.drawing import (
+    ACTIVE_FIRST,
+    CHOSEN_PILE,
+    HOLDER_FIRST,
+    HOLDER_FIRST_OVER_DRAGON,
+)
+from tsuro.rules.duel import OneHandDuel, PilePerStoneDuel
+from tsuro.rules.mode import Mode
+from tsuro.rules.solitaire import Solitaire
+from tsuro.rules.starts import MARK_ON_NEW_SIDE, OUTER_SIDE, START_MARK
+from tsuro.table import Asked, Setup, Table
+from tsuro.tile import DragonPlace
+
+EXITS = 0
+"""For each port of an empty square where a stone ends that leaves the square there."""
+OFF = OUT = 392
+"""A path's end off the board and a stone that is out; exits may be written there in vain."""
+LAID = 400
+"""For each square 4 * tile + turn, or 0."""
+STONES = 456
+"""For each seat its stones, one after the other: an address, OUT, UNSTARTED, or SIDE0 + side."""
+SIDE0 = 1024
+UNSTARTED = 4095
+HANDS = 464
+"""For each seat four places, of which three are used; where a hand was laid aside it stays."""
+COUNTS = 496
+"""For each seat how many tiles it holds."""
+ASIDE = 504
+"""For each seat how many tiles it laid aside."""
+DECK = 512
+"""The tiles of the piles: pile i lies from TOPS + i up to BOTTOMS + i."""
+TOPS = 576
+BOTTOMS = 580
+ACTIVE = 584
+ASKED = 585
+DRAGON = 586
+READY = 587
+"""The stones that may still be played, as bits."""
+SPOILS = 588
+"""The seats whose hands may be swapped, as bits."""
+DUE = 589
+"""How many tiles before the pile's top wait to be shuffled in."""
+PASSES = 590
+"""Whether the turn passes on after that shuffle."""
+WINNERS = 591
+"""As bits."""
+WHY = 592
+"""Why the game is over; 0 while it runs."""
+PLACED = 593
+"""How many tiles have been laid."""
+LIVING = 594
+"""The seats that live, as bits."""
+SHORT = 595
+"""The living seats with fewer than three tiles, as bits."""
+OUT_AT = 596
+"""For each seat how many tiles had been laid when it went out, 0 if it did not."""
+FACTS = 604
+"""From here on what the game is played by: the `Facts`, one after the other."""
+SIZE = FACTS + 0
+SEATS = FACTS + 1
+EACH = FACTS + 2
+MODE = FACTS + 3
+STARTS_BY = FACTS + 4
+FORCED_ONLY = FACTS + 5
+RESTS = FACTS + 6
+HEIR = FACTS + 7
+BONUS = FACTS + 8
+LAYS_ASIDE = FACTS + 9
+DRAWING = FACTS + 10
+PILES = FACTS + 11
+BOX = FACTS + 12
+PLACE0 = FACTS + 13
+ENTERS = FACTS + 14
+EXCHANGE0 = FACTS + 15
+DRAW0 = FACTS + 16
+CODES = FACTS + 17
+SLOTS = 624
+"""Room to count spoils in."""
+WIDTH = 648
+
+NOBODY, START, PLACE, EXCHANGE, DRAW, SHUFFLE = range(6)
+"""What is asked; SHUFFLE means that chance is asked."""
+ASKED_WORDS: tuple[Asked | None, ...] = (None, "start", "place", "exchange", "draw", None)
+
+NO_DRAGON, DRAGON_ASIDE, DRAGON_UNDER = 8, 9, 10
+"""Where the dragon is if no seat holds it."""
+DRAGON_WORDS: dict[int, DragonPlace] = {
+    NO_DRAGON: "none",
+    DRAGON_ASIDE: "aside",
+    DRAGON_UNDER: "pile",
+}
+
+DRAGON_PLACES = {word: number for number, word in DRAGON_WORDS.items()}
+
+RUNNING, LAST, TOGETHER, TILES, STUCK, LOST, WON = range(7)
+"""Why a game is over."""
+WHY_WORDS: tuple[Why | None, ...] = (None, "last", "together", "tiles", "stuck", "lost", "won")
+
+STANDARD, ONE_HAND_DUEL, PILE_DUEL, SOLITAIRE = range(4)
+DRAWINGS = (HOLDER_FIRST, HOLDER_FIRST_OVER_DRAGON, ACTIVE_FIRST, CHOSEN_PILE)
+HEIRS = (NEXT_WITH_ROOM, NEXT_LIVING, NEXT_LIVING_UNLESS_FULL)
+STARTS = (START_MARK, OUTER_SIDE, MARK_ON_NEW_SIDE)
+
+TURNS_OF_ALL = 140
+"""How many codes of placements there are for one stone and port: 35 tiles with 4 turns."""
+EXCHANGES = 1 + 2 * 21 + 210
+"""The most ways to exchange: two tiles left of a hand, seven hands of three to swap with."""
+
+
+class Facts(NamedTuple):
+    """What compiled play has to know of an edition, mode and options, as plain numbers."""
+
+    size: int
+    seats: int
+    stones: int
+    """Of each seat."""
+    mode: int
+    starts: int
+    """Which of `STARTS`."""
+    forced_only: int
+    """Whether one's own stone may be put out only if every choice does."""
+    dragon: int
+    """Where it rests, or NO_DRAGON."""
+    heir: int
+    bonus: int
+    laid_aside: int
+    """Whether dead hands are laid aside instead of shuffled in."""
+    drawing: int
+    piles: int
+    box: int
+    """How many tiles there are."""
+    place0: int
+    """The first code of a placement; codes of starts come before, from 0."""
+    enters: int
+    """How many ports a placement can choose from: 2 where stones start on sides, else 1."""
+    exchange0: int
+    draw0: int
+    codes: int
+    """How many codes of actions there are."""
+
+
+def _mode(mode: Mode) -> int:
+    for number, kind in ((3, Solitaire), (2, PilePerStoneDuel), (1, OneHandDuel)):
+        if isinstance(mode, kind):
+            return number
+    return STANDARD
+
+
+def starts_of(grid: Grid, sides: bool) -> tuple[int, ...]:
+    """The addresses at which a stone may ever start, in the order of their codes."""
+    return grid.sides if sides else grid.marks
+
+
+@cache
+def facts_of(setup: Setup) -> Facts:
+    """The facts of a setup."""
+    edition = edition_named(setup.edition)
+    mode, seats = edition.mode(setup.mode), len(setup.names)
+    table = first_table(setup)
+    starts = STARTS.index(mode.starts(edition))
+    stones = mode.stones(setup.options)
+    has_dragon = mode.has_dragon(edition, setup) and edition.dragon is not None
+    resting = edition.dragon.resting(setup) if has_dragon and edition.dragon else "none"
+    bonus = bool(edition.bonus and edition.bonus.used(setup)) and mode is edition.mode("standard")
+    enters = 2 if STARTS[starts] is OUTER_SIDE else 1
+    place0 = len(starts_of(table.board.grid, enters == 2))
+    exchange0 = place0 + stones * enters * TURNS_OF_ALL
+    draw0 = exchange0 + (EXCHANGES if bonus else 0)
+    chooses = edition.drawing is CHOSEN_PILE or mode.pile_per_stone
+    return Facts(
+        size=table.board.grid.size,
+        seats=seats,
+        stones=stones,
+        mode=_mode(mode),
+        starts=starts,
+        forced_only=int(edition.own_exit.forced_only),
+        dragon=DRAGON_PLACES[resting],
+        heir=HEIRS.index(edition.dragon.heir) if edition.dragon else 0,
+        bonus=int(bonus),
+        laid_aside=int(edition.dead_hands is LAID_ASIDE),
+        drawing=DRAWINGS.index(edition.drawing),
+        piles=len(table.piles),
+        box=len(edition.box),
+        place0=place0,
+        enters=enters,
+        exchange0=exchange0,
+        draw0=draw0,
+        codes=draw0 + (len(table.piles) if chooses else 0),
+    )
+
+
+@cache
+def first_table(setup: Setup) -> Table:
+    """The table of a setup before the first stone is put down, the box in its own order."""
+    edition = edition_named(setup.edition)
+    return edition.deal(setup, edition.box)
+
+
+def empty_exits(size: int) -> tuple[int, ...]:
+    """The exits of a board without tiles, as rows write them."""
+    return tuple(OFF if end < 0 else end for end in Board.empty(size).exits)
