@@ -1,0 +1,40 @@
+"""How long a bot may think: some milliseconds, or a number of playouts."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+MOST_MS = 600_000
+MOST_PLAYOUTS = 100_000_000
+
+
+class BadBudget(ValueError):
+    """A text that is no budget."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(
+            f"{text[:40]!r} is not a budget: give milliseconds such as 100ms (1 to {MOST_MS}ms), "
+            f"or playouts such as 5000playouts (1 to {MOST_PLAYOUTS})."
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """A limit for one decision; with playouts the same seed always gives the same choice."""
+
+    ms: int | None = None
+    playouts: int | None = None
+
+    def __str__(self) -> str:
+        return f"{self.ms}ms" if self.ms is not None else f"{self.playouts}playouts"
+
+
+def budget(text: str) -> Budget:
+    """The budget that a text writes; raises `BadBudget` for any other text."""
+    match = re.fullmatch(r"(\d{1,9})(ms|playouts)", text.strip().lower(), re.ASCII)
+    if match:
+        number, playouts = int(match[1]), match[2] == "playouts"
+        if 1 <= number <= (MOST_PLAYOUTS if playouts else MOST_MS):
+            return Budget(playouts=number) if playouts else Budget(ms=number)
+    raise BadBudget(text)

@@ -1,0 +1,246 @@
+"""Looking for the best choice by playing on from tables that could be.
+
+`try_choices` weighs the choices of one move against each other by random games to their end.
+`grow` grows a tree of what may follow: one node for what is done, whatever the hidden tiles are,
+so that it learns only what can be known; at a leaf the learned value of the table counts.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from tsuro.fast import choosing
+from tsuro.fast.by_chance import play_on
+from tsuro.fast.compiled import Chance, Row, below, compiled, copy, inlined, moved, whole
+from tsuro.fast.layout import (
+    ACTIVE,
+    ASIDE,
+    ASKED,
+    BOTTOMS,
+    COUNTS,
+    DECK,
+    HANDS,
+    MODE,
+    NOBODY,
+    PILES,
+    PLACE,
+    SEATS,
+    SOLITAIRE,
+    SPOILS,
+    TOPS,
+    WIDTH,
+    WINNERS,
+)
+from tsuro.fast.value import FEATURES, Floats, shares
+
+Ints = NDArray[np.int64]
+Rows = NDArray[np.uint16]
+
+DEEPEST = 64
+"""How many actions from its root a tree goes at most."""
+
+
+class Tree(NamedTuple):
+    """A tree in arrays, and room to work in. Node 0 is the root."""
+
+    child: Ints
+    """The first child of each node, or -1."""
+    sibling: Ints
+    """The next child of the same parent, or -1."""
+    code: Ints
+    """The action that leads to a node."""
+    visits: Ints
+    offered: Ints
+    """How often the action could have been taken."""
+    total: Floats
+    """The sum of what the seat that took the action got."""
+    used: Ints
+    """How many nodes there are."""
+    chance: NDArray[np.uint64]
+    row: Row
+    mask: NDArray[np.bool_]
+    hidden: Ints
+    path: Ints
+    """The nodes on the way, each with the seat that moved."""
+    described: Floats
+    share: Floats
+
+
+def new_tree(codes: int, nodes: int, seed: int) -> Tree:
+    """A tree that has nothing but a root, and room for so many nodes."""
+    tree = Tree(
+        child=np.empty(nodes, np.int64),
+        sibling=np.empty(nodes, np.int64),
+        code=np.empty(nodes, np.int64),
+        visits=np.empty(nodes, np.int64),
+        offered=np.empty(nodes, np.int64),
+        total=np.empty(nodes, np.float64),
+        used=np.ones(1, np.int64),
+        chance=np.array([2 * seed + 1], np.uint64),
+        row=np.zeros(WIDTH, np.uint16),
+        mask=np.zeros(codes, np.bool_),
+        hidden=np.zeros(128, np.int64),
+        path=np.zeros(2 * DEEPEST + 2, np.int64),
+        described=np.zeros(FEATURES, np.float64),
+        share=np.zeros(8, np.float64),
+    )
+    tree.child[0], tree.visits[0] = -1, 0
+    return tree
+
+
+@compiled
+def deal_hidden(row: Row, seat: int, places: Ints, chance: Chance) -> Chance:
+    """Deal the tiles that a seat does not see anew among the places where they lie."""
+    count = 0
+    for other in range(whole(row[SEATS])):
+        if other != seat and not whole(row[SPOILS]) >> other & 1:
+            for slot in range(whole(row[COUNTS + other]) + whole(row[ASIDE + other])):
+                places[count] = HANDS + 4 * other + slot
+                count += 1
+    for pile in range(whole(row[PILES])):
+        for place in range(whole(row[TOPS + pile]), whole(row[BOTTOMS + pile])):
+            places[count] = DECK + place
+            count += 1
+    for last in range(count - 1, 0, -1):
+        chance = moved(chance)
+        one, other = places[last], places[below(chance, last + 1)]
+        row[one], row[other] = row[other], row[one]
+    return chance
+
+
+@inlined
+def _imagine(tree: Tree, rows: Rows, turn: int, free: bool, chance: Chance) -> Chance:
+    """Begin from one of the tables that could be; where nothing more is known of the hidden
+    tiles than where they lie, deal them anew."""
+    copy(tree.row, rows[turn % rows.shape[0]])
+    if free:
+        chance = deal_hidden(tree.row, whole(tree.row[ACTIVE]), tree.hidden, chance)
+    return chance
+
+
+@inlined
+def _add_child(tree: Tree, parent: int, code: int) -> int:
+    node = whole(tree.used[0])
+    tree.used[0] += 1
+    tree.code[node] = code
+    tree.child[node] = -1
+    tree.visits[node] = 0
+    tree.offered[node] = 1
+    tree.total[node] = 0.0
+    tree.sibling[node] = tree.child[parent]
+    tree.child[parent] = node
+    return node
+
+
+@compiled
+def try_choices(tree: Tree, rows: Rows, free: bool, playouts: int, explore: float) -> None:
+    """Spend random games on the choices of the seat to move, as arms of a bandit (UCB)."""
+    seat = whole(rows[0, ACTIVE])
+    chance = tree.chance[0]
+    if tree.child[0] < 0:
+        choosing.legal(rows[0], tree.mask)
+        for code in range(len(tree.mask)):
+            if tree.mask[code]:
+                _add_child(tree, 0, code)
+    for _ in range(playouts):
+        tree.visits[0] += 1
+        node, pick, best = tree.child[0], 0, -1.0
+        while node >= 0:
+            bound = 1e9
+            if tree.visits[node]:
+                mean = tree.total[node] / tree.visits[node]
+                bound = mean + explore * np.sqrt(np.log(tree.visits[0]) / tree.visits[node])
+            if bound > best:
+                best, pick = bound, node
+            node = tree.sibling[node]
+        chance = _imagine(tree, rows, tree.visits[0], free, chance)
+        chance = choosing.play(tree.row, chance, tree.code[pick], True)
+        while tree.row[ASKED] != NOBODY:
+            chance = play_on(tree.row, chance, False, True)
+        winners = whole(tree.row[WINNERS])
+        count = 0
+        for other in range(whole(tree.row[SEATS])):
+            count += winners >> other & 1
+        tree.visits[pick] += 1
+        if winners >> seat & 1:
+            tree.total[pick] += 1.0 / count
+    tree.chance[0] = chance
+
+
+@compiled
+def grow(
+    tree: Tree, rows: Rows, free: bool, weights: Floats, playouts: int, explore: float
+) -> None:
+    """Go down the tree from imagined tables, add a leaf, and tell the way back what it is worth."""
+    chance = tree.chance[0]
+    for _ in range(playouts):
+        tree.visits[0] += 1
+        chance = _imagine(tree, rows, tree.visits[0], free, chance)
+        node, depth, leaf = 0, 0, False
+        while tree.row[ASKED] != NOBODY and not leaf and depth < DEEPEST:
+            mover = whole(tree.row[ACTIVE])
+            left = choosing.legal(tree.row, tree.mask)
+            pick, left = _best_child(tree, node, left, explore)
+            if left > 0 and tree.used[0] < len(tree.child):
+                chance = moved(chance)
+                pick = _add_child(tree, node, _untried(tree.mask, below(chance, left)))
+                leaf = True
+            if pick < 0:
+                break
+            chance = choosing.play(tree.row, chance, tree.code[pick], True)
+            node, depth = pick, depth + 1
+            tree.path[2 * depth], tree.path[2 * depth + 1] = pick, mover
+        alone = tree.row[MODE] == SOLITAIRE
+        while tree.row[ASKED] != NOBODY and (alone or tree.row[ASKED] != PLACE):
+            chance = play_on(tree.row, chance, True, alone)
+        shares(tree.row, weights, tree.described, tree.share)
+        for step in range(1, depth + 1):
+            tree.visits[tree.path[2 * step]] += 1
+            tree.total[tree.path[2 * step]] += tree.share[tree.path[2 * step + 1]]
+    tree.chance[0] = chance
+
+
+@inlined
+def _best_child(tree: Tree, node: int, legal: int, explore: float) -> tuple[int, int]:
+    """The child whose action is legal and promises most, and how many legal actions have no
+    child yet; those with one are taken off the mask."""
+    pick, best = -1, -1e9
+    child = tree.child[node]
+    while child >= 0:
+        if tree.mask[tree.code[child]]:
+            tree.mask[tree.code[child]] = False
+            legal -= 1
+            tree.offered[child] += 1
+            visits = tree.visits[child]
+            mean = tree.total[child] / visits
+            bound = mean + explore * np.sqrt(np.log(tree.offered[child]) / visits)
+            if bound > best:
+                best, pick = bound, child
+        child = tree.sibling[child]
+    return pick, legal
+
+
+@inlined
+def _untried(mask: NDArray[np.bool_], which: int) -> int:
+    """The code of an action that has no child yet."""
+    code = 0
+    while True:
+        if mask[code]:
+            if which == 0:
+                return code
+            which -= 1
+        code += 1
+
+
+def visits_of(tree: Tree) -> dict[int, tuple[int, float]]:
+    """For each choice at the root its visits and the share of the win that it promises."""
+    found = {}
+    node = int(tree.child[0])
+    while node >= 0:
+        visits = int(tree.visits[node])
+        found[int(tree.code[node])] = visits, float(tree.total[node]) / max(1, visits)
+        node = int(tree.sibling[node])
+    return found
