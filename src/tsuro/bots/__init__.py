@@ -2,11 +2,28 @@
 
 from __future__ import annotations
 
-from tsuro.bots.bot import Bot, safe
+from tsuro.bots.bot import Bot, BotFailed, safe
+from tsuro.bots.budget import BadBudget, Budget, budget
+from tsuro.bots.hasty import HastyBot
 from tsuro.bots.lookahead import LookaheadBot
+from tsuro.bots.named import LEVELS, OWN, UnknownBot, bot_named, close, needs_compiling
 from tsuro.bots.simple import CarefulBot, RandomBot
 
-BOTS = (RandomBot, CarefulBot, LookaheadBot)
-"""Every bot there is, each made with a `Chance`."""
-
-__all__ = ["BOTS", "Bot", "CarefulBot", "LookaheadBot", "RandomBot", "safe"]
+__all__ = [
+    "LEVELS",
+    "OWN",
+    "BadBudget",
+    "Bot",
+    "BotFailed",
+    "Budget",
+    "CarefulBot",
+    "HastyBot",
+    "LookaheadBot",
+    "RandomBot",
+    "UnknownBot",
+    "bot_named",
+    "budget",
+    "close",
+    "needs_compiling",
+    "safe",
+]

@@ -8,6 +8,10 @@ from tsuro.action import Choice, Place
 from tsuro.view import Placement, View
 
 
+class BotFailed(Exception):
+    """A bot that cannot play on; says why."""
+
+
 class Bot(Protocol):
     """Somebody who can play: asked with a view, it answers one of the view's choices."""
 

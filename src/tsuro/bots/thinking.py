@@ -62,9 +62,7 @@ class _Thinking:
         tree = new_tree(facts.codes, nodes, self._chance.below(2**53))
         self._spend(tree, rows, free, start)
         found = visits_of(tree)
-        return {
-            choice: Odds(*found.get(code, (0, 0.0))) for code, choice in codes.items()
-        }
+        return {choice: Odds(*found.get(code, (0, 0.0))) for code, choice in codes.items()}
 
     def _all_alike(self, view: View) -> bool:
         """Whether nothing speaks for one pile rather than another: nobody knows what is in them."""

@@ -9,7 +9,7 @@ from typing import Annotated
 
 import typer
 
-from tsuro.cli import editions, play, record, replay, rules, tiles
+from tsuro.cli import arena, editions, play, record, replay, rules, tiles
 from tsuro.version import __version__
 
 app = typer.Typer(
@@ -24,6 +24,7 @@ app = typer.Typer(
 app.command("play")(play.play)
 app.command("record")(record.record)
 app.command("replay")(replay.replay)
+app.command("arena")(arena.arena)
 app.command("editions")(editions.editions)
 app.command("rules")(rules.rules)
 app.command("tiles")(tiles.tiles)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated, NoReturn
 import typer
 
 if TYPE_CHECKING:
+    from tsuro.bots import Bot, Budget
     from tsuro.chance import Chance
     from tsuro.game import Game
     from tsuro.rules.refusal import Refusal
@@ -94,6 +95,19 @@ def new_game(
         return Game.new(rules.name, names, mode=mode, options=settings, chance=chance)
     except Refusal as refusal:
         refuse(language, refusal)
+
+
+def bot_of(text: str, chance: Chance, usual: Budget | None = None) -> Bot:
+    """The bot that an argument names, somebody else's code too; ends with a sentence if there is
+    none. Says so if it has to be compiled first."""
+    from tsuro.bots import BadBudget, BotFailed, UnknownBot, bot_named, needs_compiling
+
+    try:
+        if needs_compiling(text):
+            typer.echo("Compiling the fast player: once, for up to a minute.", err=True)
+        return bot_named(text, chance, usual, strangers=True)
+    except (BadBudget, BotFailed, UnknownBot) as error:
+        raise typer.BadParameter(str(error)) from None
 
 
 def stop(sentence: str) -> NoReturn:

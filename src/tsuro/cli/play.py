@@ -1,4 +1,4 @@
-"""``tsuro play``: a game against simple opponents, by lines."""
+"""``tsuro play``: a game against bots, by lines."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from tsuro.cli.common import (
     ModeOption,
     SeatsOption,
     SettingsOption,
+    bot_of,
     language_of,
     new_game,
     stop,
@@ -33,29 +34,31 @@ def play(
         int | None, typer.Option(help="Play a game that can be repeated; else any game.")
     ] = None,
     bots: Annotated[
-        str, typer.Option(help="Who plays against you: random, careful or lookahead.")
-    ] = "lookahead",
+        str,
+        typer.Option(
+            metavar="BOT",
+            help="Who plays against you: sparrow, heron, fox or tiger, from gentle to merciless,"
+            " or any bot (see tsuro arena --help).",
+        ),
+    ] = "heron",
     name: Annotated[str, typer.Option(help="What you are called; else after your stone.")] = "",
     save: Annotated[
         Path | None, typer.Option(help="Write the record of the game to this file.")
     ] = None,
     language: LanguageOption = None,
 ) -> None:
-    """Play in the terminal against simple opponents.
+    """Play in the terminal against bots.
 
     You are seat 0 and type one line for each decision; help says how.
     """
-    from tsuro.bots import BOTS
+    from tsuro.bots import close
     from tsuro.chance import Chance
     from tsuro.terminal.line import LineGame
 
     speech = language_of(language)
-    known = {bot.name: bot for bot in BOTS}
-    if bots not in known:
-        raise typer.BadParameter(f"There is no bot {bots!r}; choose from {', '.join(known)}.")
     chance = Chance(seed)
     game = new_game(speech, chance, edition, mode, seats, option, name)
-    against = {seat: known[bots](chance) for seat in range(1, len(game.setup.names))}
+    against = {seat: bot_of(bots, chance) for seat in range(1, len(game.setup.names))}
     unicode = (sys.stdout.encoding or "").lower().startswith("utf")
     line = LineGame(game, 0, against, speech, _read, typer.echo, chance, unicode)
     _save(save, game)  # to find out now if it cannot be written
@@ -63,6 +66,8 @@ def play(
         line.run()
     finally:
         _save(save, line.game)
+        for bot in against.values():
+            close(bot)
 
 
 def _save(path: Path | None, game: Game) -> None:

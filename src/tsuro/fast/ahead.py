@@ -6,9 +6,13 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, cast
 
-from tsuro.fast import kernels
+import numpy as np
+
+from tsuro.fast import kernels, search
 from tsuro.fast.batch import Batch
+from tsuro.fast.convert import row_of
 from tsuro.fast.results import play_by_chance
+from tsuro.fast.value import weights
 from tsuro.game import Game
 
 KERNELS = (
@@ -18,6 +22,8 @@ KERNELS = (
     kernels.step_all,
     kernels.play_out_all,
     kernels.results,
+    search.try_choices,
+    search.grow,
 )
 """The compiled functions that Python calls."""
 
@@ -30,7 +36,8 @@ def is_compiled() -> bool:
 def _kept(kernel: Callable[..., Any]) -> bool:
     dispatcher = cast("Any", kernel)
     kept = Path(dispatcher.stats.cache_path)
-    return any(kept.glob(f"kernels.{dispatcher.py_func.__name__}-*.nbi"))
+    module = dispatcher.py_func.__module__.rpartition(".")[2]
+    return any(kept.glob(f"{module}.{dispatcher.py_func.__name__}-*.nbi"))
 
 
 def compile_all(say: Callable[[str], None]) -> None:
@@ -43,3 +50,7 @@ def compile_all(say: Callable[[str], None]) -> None:
     batch.play_out()
     Batch.start(game.setup, 1)
     play_by_chance(game.setup, 1)
+    rows = row_of(game.table)[np.newaxis]
+    tree = search.new_tree(batch.facts.codes, 200, 1)
+    search.try_choices(tree, rows, True, 1, 0.7)
+    search.grow(tree, rows, True, weights(), 1, 0.7)

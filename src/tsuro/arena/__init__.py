@@ -1,0 +1,24 @@
+"""Arenas: bots against each other, so many games that it is sure who is stronger."""
+
+from __future__ import annotations
+
+from tsuro.arena.plan import Plan
+from tsuro.arena.playing import Played, play
+from tsuro.arena.running import NoCluster, cluster, local, run
+from tsuro.arena.score import Score, Summary, summarise
+from tsuro.arena.store import BadStore, Store
+
+__all__ = [
+    "BadStore",
+    "NoCluster",
+    "Plan",
+    "Played",
+    "Score",
+    "Store",
+    "Summary",
+    "cluster",
+    "local",
+    "play",
+    "run",
+    "summarise",
+]

@@ -1,0 +1,130 @@
+"""Playing one game of an arena; this runs in another process, or on another machine."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass, field
+from time import perf_counter
+from typing import Any
+
+from tsuro.action import Action, Resign
+from tsuro.arena.plan import Plan
+from tsuro.bots import Bot, BotFailed, bot_named, budget, close
+from tsuro.chance import Chance
+from tsuro.game import Game
+from tsuro.record import write
+from tsuro.table import OUT
+from tsuro.view import View
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """How one game went. The lists have a place for each seat."""
+
+    deal: int
+    arrangement: int
+    bots: list[str]
+    shares: list[float]
+    """Of the win: one shared by k counts 1/k for each."""
+    ranks: list[int]
+    """0 for the winners; the later out, the better."""
+    seconds: list[float]
+    """Spent on all decisions together."""
+    decisions: list[int]
+    slowest: list[float]
+    """Seconds spent on the slowest decision."""
+    failures: dict[str, str] = field(default_factory=dict)
+    """By seat: why a bot lost its seat."""
+    record: str = ""
+
+    def plain(self) -> dict[str, Any]:
+        """Everything but the record, as plain JSON."""
+        found = asdict(self)
+        del found["record"]
+        return found
+
+
+def play(plan: Plan, deal: int, arrangement: int) -> Played:
+    """Play one game of a plan; the same on every machine, unless a bot looks at the clock."""
+    names = plan.arrangements[arrangement]
+    chance = Chance(f"{plan.seed}/{deal}")
+    game = Game.new(plan.edition, names, mode=plan.mode, options=dict(plan.options), chance=chance)
+    usual = budget(plan.budget) if plan.budget else None
+    table = _Seats(names, f"{plan.seed}/{deal}/{arrangement}", usual)
+    try:
+        while (seat := game.to_move) is not None:
+            game = game.play(seat, table.choose(game, seat), chance).game
+            table.note_outs(game)
+    finally:
+        table.close()
+    winners = game.winners or ()
+    share = 1 / len(winners) if winners else 0.0
+    return Played(
+        deal,
+        arrangement,
+        list(names),
+        [share if seat in winners else 0.0 for seat in range(len(names))],
+        table.ranks(winners),
+        table.seconds,
+        table.decisions,
+        table.slowest,
+        table.failures,
+        write(game),
+    )
+
+
+class _Seats:
+    """The bots at a table, and what is noted of them."""
+
+    def __init__(self, names: tuple[str, ...], seed: str, usual: Any) -> None:
+        count = len(names)
+        self._bots: list[Bot | None] = [None] * count
+        self._names, self._seed, self._usual = names, seed, usual
+        self.seconds, self.slowest = [0.0] * count, [0.0] * count
+        self.decisions = [0] * count
+        self.failures: dict[str, str] = {}
+        self._out_at: list[int | None] = [None] * count
+
+    def choose(self, game: Game, seat: int) -> Action:
+        """What a seat does: a bot that fails resigns."""
+        start = perf_counter()
+        try:
+            bot = self._bots[seat]
+            if bot is None:
+                chance = Chance(f"{self._seed}/{seat}")
+                bot = bot_named(self._names[seat], chance, self._usual, strangers=True)
+                self._bots[seat] = bot
+                start = perf_counter()
+            action = bot.choose(View.of(game.table, seat))
+            if action not in game.choices:
+                raise BotFailed(f"it chose {action}, which is not one of the choices")
+        except BotFailed as failure:
+            return self._fail(seat, str(failure))
+        except Exception as error:  # whatever other people's code raises
+            return self._fail(seat, f"{type(error).__name__}: {error}"[:200])
+        spent = perf_counter() - start
+        self.seconds[seat] += spent
+        self.slowest[seat] = max(self.slowest[seat], spent)
+        self.decisions[seat] += 1
+        return action
+
+    def _fail(self, seat: int, why: str) -> Action:
+        self.failures[str(seat)] = why
+        return Resign()
+
+    def note_outs(self, game: Game) -> None:
+        """Note when seats went out."""
+        for seat, stones in enumerate(game.table.stones):
+            if self._out_at[seat] is None and all(stone == OUT for stone in stones):
+                self._out_at[seat] = len(game.entries)
+
+    def ranks(self, winners: tuple[int, ...]) -> list[int]:
+        """0 for the winners, then by how late a seat went out; together is the same rank."""
+        times = [10**9 if seat in winners else out or 0 for seat, out in enumerate(self._out_at)]
+        order = sorted(set(times), reverse=True)
+        return [order.index(time) for time in times]
+
+    def close(self) -> None:
+        """End what the bots started."""
+        for bot in self._bots:
+            if bot is not None:
+                close(bot)

@@ -1,0 +1,167 @@
+"""What the games of an arena say: shares with their uncertainty, ratings, and a verdict."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from math import sqrt
+from statistics import NormalDist, fmean, stdev
+from typing import Any
+
+from tsuro.arena.plan import Plan
+from tsuro.arena.playing import Played
+
+SURE = NormalDist().inv_cdf(0.975)
+"""How many standard errors make an interval of 95 %."""
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """How one bot did."""
+
+    bot: str
+    games: int
+    """Seats played, counted over all games."""
+    share: float
+    """Of the win, for each seat played: 1 if it always won alone."""
+    error: float | None
+    """Half of the interval of 95 %, over deals; None with fewer than two deals."""
+    fair: float
+    """What its share would be if all were equal."""
+    shared: float
+    """How often it won together with others."""
+    rating: float | None
+    uncertainty: float | None
+    ms: float
+    """For a decision."""
+    slowest: float
+    """The slowest decision, in ms."""
+    failures: int
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """How a tournament went."""
+
+    games: int
+    deals: int
+    ties: float
+    """The share of games that several won."""
+    scores: tuple[Score, ...]
+    verdict: str
+
+    def plain(self) -> dict[str, Any]:
+        """The summary as plain JSON."""
+        return {
+            "games": self.games,
+            "deals": self.deals,
+            "ties": self.ties,
+            "verdict": self.verdict,
+            "scores": [
+                {name: getattr(score, name) for name in Score.__slots__} for score in self.scores
+            ],
+        }
+
+
+def mean_error(numbers: Sequence[float]) -> tuple[float, float | None]:
+    """The mean of independent numbers, and half of its interval of 95 %."""
+    if len(numbers) < 2:
+        return (fmean(numbers) if numbers else 0.0), None
+    return fmean(numbers), SURE * stdev(numbers) / sqrt(len(numbers))
+
+
+def summarise(plan: Plan, played: Iterable[Played]) -> Summary:
+    """What the whole deals among the games say; the games of a broken deal do not count."""
+    by_deal: dict[int, list[Played]] = defaultdict(list)
+    for game in played:
+        by_deal[game.deal].append(game)
+    whole = [g for _, g in sorted(by_deal.items()) if len(g) == len(plan.arrangements)]
+    games = [game for deal in whole for game in sorted(deal, key=lambda g: g.arrangement)]
+    per_deal = {bot: [_share(bot, deal) for deal in whole] for bot in plan.different}
+    ratings = _ratings(plan, games)
+    scores = [_score(bot, games, per_deal[bot], len(plan.bots), ratings) for bot in per_deal]
+    ties = sum(sum(share > 0 for share in game.shares) > 1 for game in games)
+    return Summary(
+        len(games),
+        len(whole),
+        ties / len(games) if games else 0.0,
+        tuple(sorted(scores, key=lambda score: -score.share)),
+        _verdict(per_deal),
+    )
+
+
+def _share(bot: str, deal: list[Played]) -> float:
+    """A bot's mean share for a seat, over the games of a deal."""
+    shares = [s for game in deal for s, b in zip(game.shares, game.bots, strict=True) if b == bot]
+    return fmean(shares)
+
+
+def _score(
+    bot: str,
+    games: list[Played],
+    deals: list[float],
+    seats: int,
+    ratings: dict[str, tuple[float, float]],
+) -> Score:
+    places = [(g, seat) for g in games for seat, name in enumerate(g.bots) if name == bot]
+    share, error = mean_error(deals)
+    decisions = sum(game.decisions[seat] for game, seat in places)
+    rating, uncertainty = ratings.get(bot, (None, None))
+    return Score(
+        bot,
+        games=len(places),
+        share=share,
+        error=error,
+        fair=1 / seats,
+        shared=sum(0 < g.shares[seat] < 1 for g, seat in places) / max(1, len(places)),
+        rating=rating,
+        uncertainty=uncertainty,
+        ms=1000 * sum(g.seconds[seat] for g, seat in places) / max(1, decisions),
+        slowest=1000 * max((g.slowest[seat] for g, seat in places), default=0.0),
+        failures=sum(str(seat) in g.failures for g, seat in places),
+    )
+
+
+def _ratings(plan: Plan, games: list[Played]) -> dict[str, tuple[float, float]]:
+    """A rating of each bot (openskill's Plackett-Luce), where that is installed."""
+    try:
+        from openskill.models import PlackettLuce
+    except ImportError:
+        return {}
+    model = PlackettLuce()
+    rated = {bot: model.rating(name=bot) for bot in plan.different}
+    for game in games:
+        if len(set(game.bots)) < 2:
+            continue
+        teams = [[rated[bot]] for bot in game.bots]
+        after = model.rate(teams, ranks=[float(rank) for rank in game.ranks])
+        for bot in set(game.bots):  # one that sits on several seats learns from all of them
+            seats = [team[0] for team, name in zip(after, game.bots, strict=True) if name == bot]
+            rated[bot].mu = fmean(rating.mu for rating in seats)
+            rated[bot].sigma = fmean(rating.sigma for rating in seats)
+    return {bot: (rating.mu, rating.sigma) for bot, rating in rated.items()}
+
+
+def _verdict(per_deal: dict[str, list[float]]) -> str:
+    """Whether the best is really better than each of the others, deal by deal."""
+    means = {bot: fmean(shares) for bot, shares in per_deal.items() if shares}
+    if len(means) < 2:
+        return "There is nothing to compare."
+    best, *others = sorted(means, key=lambda bot: -means[bot])
+    sentences = []
+    for other in others:
+        gaps = [a - b for a, b in zip(per_deal[best], per_deal[other], strict=True)]
+        gap, error = mean_error(gaps)
+        if error is None:
+            sentences.append(f"One deal says nothing about {best} and {other}.")
+        elif gap > error:
+            sentences.append(
+                f"{best} is stronger than {other}: {100 * gap:.1f} % ± {100 * error:.1f} % more."
+            )
+        else:
+            sentences.append(
+                f"Between {best} and {other} nothing is decided: "
+                f"{100 * gap:.1f} % ± {100 * error:.1f} % apart."
+            )
+    return " ".join(sentences)

@@ -1,0 +1,79 @@
+"""What an arena keeps on disk: its plan, every game as it is played, and the summary.
+
+plan.json       what is played
+games.jsonl     how each game went, a line each, added as it ends
+records/        the record of each game
+summary.json    what it says
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from tsuro.arena.plan import Plan
+from tsuro.arena.playing import Played
+from tsuro.arena.score import Summary
+
+
+class BadStore(Exception):
+    """A folder that the arena cannot use; says why."""
+
+
+class Store:
+    """A folder for the games of one plan."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self._games = folder / "games.jsonl"
+
+    def begin(self, plan: Plan, *, resume: bool) -> list[Played]:
+        """Make the folder ready; gives the games that are there already, to go on from."""
+        file = self.folder / "plan.json"
+        if file.exists():
+            if not resume:
+                raise BadStore(
+                    f"{self.folder} holds an arena already; go on with it by --resume, or give "
+                    "another folder."
+                )
+            if _read(file) != json.loads(json.dumps(plan.plain())):
+                raise BadStore(
+                    f"{self.folder} holds another arena (see plan.json); resume it with the same "
+                    "bots, rules, games, seed and budget."
+                )
+            return self._played()
+        if resume:
+            raise BadStore(f"{self.folder} holds no arena to resume.")
+        (self.folder / "records").mkdir(parents=True, exist_ok=True)
+        self._games.touch()
+        file.write_text(json.dumps(plan.plain(), indent=2) + "\n", encoding="utf-8")
+        return []
+
+    def _played(self) -> list[Played]:
+        """The games kept so far; a last line that was cut off is dropped."""
+        lines = self._games.read_bytes().split(b"\n")
+        if lines[-1]:
+            self._games.write_bytes(b"\n".join(lines[:-1]) + b"\n" * (len(lines) > 1))
+        try:
+            return [Played(**json.loads(line)) for line in lines[:-1]]
+        except (ValueError, TypeError) as error:
+            raise BadStore(f"{self._games} cannot be read: {error}") from None
+
+    def keep(self, game: Played) -> None:
+        """Keep a game: first its record, then the line that counts."""
+        name = f"{game.deal:06}-{game.arrangement:02}.tsuro"
+        (self.folder / "records" / name).write_text(game.record, encoding="utf-8")
+        with self._games.open("a", encoding="utf-8") as file:
+            file.write(json.dumps(game.plain()) + "\n")
+
+    def end(self, summary: Summary) -> None:
+        """Write what it says."""
+        text = json.dumps(summary.plain(), indent=2) + "\n"
+        (self.folder / "summary.json").write_text(text, encoding="utf-8")
+
+
+def _read(file: Path) -> object:
+    try:
+        return json.loads(file.read_text(encoding="utf-8"))
+    except ValueError:
+        raise BadStore(f"{file} cannot be read.") from None

@@ -1,0 +1,209 @@
+"""``tsuro arena``: bots against each other."""
+
+from __future__ import annotations
+
+import sys
+from contextlib import ExitStack
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from tsuro.cli.common import (
+    EditionOption,
+    ModeOption,
+    SettingsOption,
+    bot_of,
+    language_of,
+    new_game,
+    settings_of,
+    stop,
+)
+
+if TYPE_CHECKING:
+    from tsuro.arena import Plan, Played, Store, Summary
+
+
+def arena(
+    bots: Annotated[
+        list[str],
+        typer.Argument(
+            metavar="BOT BOT...",
+            help="Who plays; the last one takes the seats that are left over.",
+        ),
+    ],
+    edition: EditionOption = "calliope",
+    mode: ModeOption = "standard",
+    seats: Annotated[
+        int | None, typer.Option("--seats", "-s", help="How many sit at a table; else one a bot.")
+    ] = None,
+    option: SettingsOption = None,
+    games: Annotated[
+        int,
+        typer.Option(
+            "--games", "-g", min=1, max=10_000_000, help="How many, made up to whole deals."
+        ),
+    ] = 100,
+    jobs: Annotated[
+        int, typer.Option("--jobs", "-j", min=1, max=512, help="How many games at once.")
+    ] = 1,
+    budget: Annotated[
+        str | None,
+        typer.Option(help="For bots that name none: 100ms or 5000playouts a decision."),
+    ] = None,
+    seed: Annotated[int, typer.Option(help="The same seed deals the same tiles.")] = 0,
+    out: Annotated[
+        Path | None, typer.Option(help="Keep all records and a summary in this folder.")
+    ] = None,
+    resume: Annotated[
+        bool, typer.Option("--resume", help="Go on with what is in the folder of --out.")
+    ] = False,
+    cluster: Annotated[
+        str | None,
+        typer.Option(metavar="ADDRESS", help="Play on a running dask.distributed scheduler."),
+    ] = None,
+) -> None:
+    """Let bots play against each other and say who is stronger.
+
+    A bot is one of random, careful, lookahead, flat, search, or of sparrow, heron, fox, tiger; with
+    a budget, such as search@100ms or search@5000playouts; package.module:Class; or cmd:COMMAND.
+
+    Each deal is played with the bots on changed seats, so that luck cancels out. Ctrl-C ends it
+    and still says what the games so far say; with --out nothing played is lost.
+    """
+    from tsuro.arena import BadStore, NoCluster, Store
+
+    plan = _plan(bots, edition, mode, seats, option, games, budget, seed)
+    store = Store(out) if out else None
+    if resume and not store:
+        raise typer.BadParameter("--resume needs the folder: --out FOLDER.")
+    try:
+        played = store.begin(plan, resume=resume) if store else []
+        _play(plan, played, store, jobs, cluster)
+    except (BadStore, NoCluster) as error:
+        stop(str(error))
+    except OSError as error:
+        stop(f"{error.filename or out}: {error.strerror or error}")
+
+
+def _plan(
+    bots: list[str],
+    edition: str,
+    mode: str,
+    seats: int | None,
+    option: list[str] | None,
+    games: int,
+    budget: str | None,
+    seed: int,
+) -> Plan:
+    """What the arguments ask for, or end with a sentence."""
+    from tsuro.arena import Plan
+    from tsuro.bots import BadBudget, close
+    from tsuro.bots import budget as budget_of
+    from tsuro.chance import Chance
+
+    count = seats or max(2 if mode != "solitaire" else 1, len(bots))
+    if len(bots) > count:
+        raise typer.BadParameter(f"{len(bots)} bots need as many seats; there are {count}.")
+    game = new_game(language_of(None), Chance(0), edition, mode, count, option)
+    try:
+        usual = budget_of(budget) if budget else None
+    except BadBudget as error:
+        raise typer.BadParameter(str(error)) from None
+    for bot in dict.fromkeys(bots):
+        close(bot_of(bot, Chance(0), usual))
+    return Plan(
+        tuple(bots) + (bots[-1],) * (count - len(bots)),
+        game.setup.edition,
+        mode,
+        tuple(sorted(settings_of(option).items())),
+        games,
+        seed,
+        str(usual) if usual else None,
+    )
+
+
+def _play(
+    plan: Plan, played: list[Played], store: Store | None, jobs: int, address: str | None
+) -> None:
+    from rich.console import Console
+    from rich.progress import (
+        BarColumn,
+        MofNCompleteColumn,
+        Progress,
+        TextColumn,
+        TimeRemainingColumn,
+    )
+
+    from tsuro.arena import cluster, local, run, summarise
+
+    done = {(game.deal, game.arrangement) for game in played}
+    left = [job for job in plan.jobs() if job not in done]
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
+    bar = Progress(*columns, TimeRemainingColumn(), console=Console(stderr=True), transient=True)
+
+    def keep(game: Played) -> None:
+        if store:
+            store.keep(game)
+        played.append(game)
+        bar.advance(task)
+
+    broken = False
+    with ExitStack() as stack:
+        hands = cluster(address) if address else local(jobs)
+        executor, workers = stack.enter_context(hands)
+        stack.enter_context(bar)
+        task = bar.add_task("games", total=len(left) + len(done), completed=len(done))
+        try:
+            run(plan, left, executor, workers, keep)
+        except KeyboardInterrupt:
+            broken = True
+    summary = summarise(plan, played)
+    if store:
+        store.end(summary)
+    _show(plan, summary)
+    _warn(played, broken, len(left) + len(done))
+
+
+def _show(plan: Plan, summary: Summary) -> None:
+    from rich import box
+    from rich.console import Console
+    from rich.table import Table
+
+    if not summary.deals:
+        typer.echo("No deal was played to its end, so there is nothing to say.")
+        return
+    table = Table(box=box.SIMPLE_HEAD)
+    for heading in ("bot", "share of wins", "± 95 %", "fair", "shared", "rating", "ms", "slowest"):
+        table.add_column(heading, justify="left" if heading == "bot" else "right", no_wrap=True)
+    for score in summary.scores:
+        table.add_row(
+            score.bot,
+            f"{100 * score.share:.1f} %",
+            "-" if score.error is None else f"{100 * score.error:.1f}",
+            f"{100 * score.fair:.1f} %",
+            f"{100 * score.shared:.1f} %",
+            "-" if score.rating is None else f"{score.rating:.1f} ± {score.uncertainty:.1f}",
+            f"{score.ms:.1f}",
+            f"{score.slowest:.0f}",
+        )
+    setting = f"{plan.edition} {plan.mode}, {len(plan.bots)} seats"
+    typer.echo(f"{setting}: {summary.games} games, {summary.deals} deals, seed {plan.seed}")
+    console = Console(width=max(100, Console().width) if not sys.stdout.isatty() else None)
+    console.print(table)
+    typer.echo(f"Won by several: {100 * summary.ties:.1f} % of the games.")
+    typer.echo(summary.verdict)
+
+
+def _warn(played: list[Played], broken: bool, total: int) -> None:
+    """Say what went wrong: bots that lost their seats, a break in the middle."""
+    failures: dict[tuple[str, str], int] = {}
+    for game in played:
+        for seat, why in game.failures.items():
+            key = game.bots[int(seat)], why
+            failures[key] = failures.get(key, 0) + 1
+    for (bot, why), count in sorted(failures.items(), key=lambda item: -item[1])[:10]:
+        typer.echo(f"{bot} lost its seat in {count} game{'s' * (count > 1)}: {why}", err=True)
+    if broken:
+        typer.echo(f"Broken off after {len(played)} of {total} games.", err=True)
+        raise typer.Exit(130)
