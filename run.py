@@ -160,6 +160,7 @@ def set_up(requirements):
         install = [python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
     run(install + ["--require-hashes", "-r", requirements], NETWORK)
     run(install + ["--no-deps", "--no-build-isolation", "--editable", "."])
+    run([python, "-m", "tsuro.fast"])  # compile ahead, so that nobody waits for it later
     with open(stamp_file(requirements), "w") as file:
         file.write(stamp_of(requirements))
 
@@ -176,6 +177,7 @@ def test(arguments):
     python = python_of(VENV)
     checks = (
         ("compiling the catalogues", ["tools/catalogues.py"]),
+        ("compiling fast play", ["-m", "tsuro.fast"]),
         ("checking the style", ["-m", "ruff", "check", "--quiet"]),
         ("checking the format", ["-m", "ruff", "format", "--check", "--quiet"]),
         ("checking the types", ["-m", "mypy", "--no-error-summary"]),

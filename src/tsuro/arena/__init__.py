@@ -6,6 +6,7 @@ from tsuro.arena.plan import Plan
 from tsuro.arena.playing import Played, play
 from tsuro.arena.running import NoCluster, cluster, local, run
 from tsuro.arena.score import Score, Summary, summarise
+from tsuro.arena.statistics import Statistics
 from tsuro.arena.store import BadStore, Store
 
 __all__ = [
@@ -14,6 +15,7 @@ __all__ = [
     "Plan",
     "Played",
     "Score",
+    "Statistics",
     "Store",
     "Summary",
     "cluster",

@@ -101,13 +101,15 @@ def bot_named(
 
 def needs_compiling(text: str) -> bool:
     """Whether compiled play is needed for a bot and not there yet, so that making it takes long."""
-    if text.partition("@")[0] not in THINKING:
+    name = text.partition("@")[0]
+    if name not in THINKING:
         return False
     try:
         from tsuro.fast.ahead import is_compiled
+        from tsuro.fast.search import grow, try_choices
     except ModuleNotFoundError:
         return False
-    return not is_compiled()
+    return not is_compiled(try_choices if name == "flat" else grow)
 
 
 def _no_stranger(text: str, strangers: bool) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from time import perf_counter
 from typing import ClassVar, NamedTuple
 
@@ -12,9 +13,10 @@ from tsuro.bots.budget import Budget
 from tsuro.chance import Chance
 from tsuro.fast.codes import code_of
 from tsuro.fast.convert import row_of
-from tsuro.fast.layout import facts_of
+from tsuro.fast.layout import facts_of, first_table
 from tsuro.fast.search import Rows, Tree, grow, new_tree, try_choices, visits_of
 from tsuro.fast.value import weights
+from tsuro.game import Game
 from tsuro.view import View
 
 NODES = 250_000
@@ -42,6 +44,15 @@ class _Thinking:
     def __init__(self, chance: Chance, budget: Budget | None = None) -> None:
         self._chance = chance
         self.budget = budget or self.usual
+        self.ready()
+
+    @classmethod
+    @cache
+    def ready(cls) -> None:
+        """Have the compiled code loaded, or compiled, before any clock runs."""
+        setup = Game.new().setup
+        tree = new_tree(facts_of(setup).codes, 100, 0)
+        cls.think(tree, row_of(first_table(setup))[np.newaxis], True, 1)
 
     def choose(self, view: View) -> Choice:
         """The choice that was tried most often, which is the one that looked best."""
@@ -80,18 +91,20 @@ class _Thinking:
     def _spend(self, tree: Tree, rows: Rows, free: bool, start: float) -> None:
         """Think until the budget is spent, looking at the clock about every millisecond."""
         if self.budget.playouts is not None:
-            return self._think(tree, rows, free, self.budget.playouts)
+            return self.think(tree, rows, free, self.budget.playouts)
         assert self.budget.ms is not None
         end = start + max(self.budget.ms / 1000 - SPARE, 0.0003)
         count = 32
         while (before := perf_counter()) < end:
-            self._think(tree, rows, free, count)
+            self.think(tree, rows, free, count)
             now = perf_counter()
             pace = (now - before) / count
             count = max(8, int(min(0.002, (end - now) / 2) / pace))
         return None
 
-    def _think(self, tree: Tree, rows: Rows, free: bool, playouts: int) -> None:
+    @staticmethod
+    def think(tree: Tree, rows: Rows, free: bool, playouts: int) -> None:
+        """Spend some playouts on a tree."""
         raise NotImplementedError
 
 
@@ -101,7 +114,9 @@ class FlatBot(_Thinking):
     name = "flat"
     usual = Budget(playouts=10_000)
 
-    def _think(self, tree: Tree, rows: Rows, free: bool, playouts: int) -> None:
+    @staticmethod
+    def think(tree: Tree, rows: Rows, free: bool, playouts: int) -> None:
+        """Try the choices by random games."""
         try_choices(tree, rows, free, playouts, 0.7)
 
 
@@ -111,5 +126,7 @@ class SearchBot(_Thinking):
     name = "search"
     usual = Budget(ms=100)
 
-    def _think(self, tree: Tree, rows: Rows, free: bool, playouts: int) -> None:
+    @staticmethod
+    def think(tree: Tree, rows: Rows, free: bool, playouts: int) -> None:
+        """Grow the tree."""
         grow(tree, rows, free, weights(), playouts, 0.7)

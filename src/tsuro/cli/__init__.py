@@ -9,7 +9,7 @@ from typing import Annotated
 
 import typer
 
-from tsuro.cli import arena, editions, play, record, replay, rules, tiles
+from tsuro.cli import arena, editions, play, record, replay, rules, stats, tiles
 from tsuro.version import __version__
 
 app = typer.Typer(
@@ -25,6 +25,7 @@ app.command("play")(play.play)
 app.command("record")(record.record)
 app.command("replay")(replay.replay)
 app.command("arena")(arena.arena)
+app.command("stats")(stats.stats)
 app.command("editions")(editions.editions)
 app.command("rules")(rules.rules)
 app.command("tiles")(tiles.tiles)

@@ -104,7 +104,7 @@ def bot_of(text: str, chance: Chance, usual: Budget | None = None) -> Bot:
 
     try:
         if needs_compiling(text):
-            typer.echo("Compiling the fast player: once, for up to a minute.", err=True)
+            typer.echo("Compiling this bot, once; it takes some 20 seconds.", err=True)
         return bot_named(text, chance, usual, strangers=True)
     except (BadBudget, BotFailed, UnknownBot) as error:
         raise typer.BadParameter(str(error)) from None

@@ -28,9 +28,9 @@ KERNELS = (
 """The compiled functions that Python calls."""
 
 
-def is_compiled() -> bool:
-    """Whether compiled code is kept on disk for all of them."""
-    return all(_kept(kernel) for kernel in KERNELS)
+def is_compiled(*kernels: Callable[..., Any]) -> bool:
+    """Whether compiled code is kept on disk for some kernels, or for all."""
+    return all(_kept(kernel) for kernel in kernels or KERNELS)
 
 
 def _kept(kernel: Callable[..., Any]) -> bool:
@@ -43,7 +43,7 @@ def _kept(kernel: Callable[..., Any]) -> bool:
 def compile_all(say: Callable[[str], None]) -> None:
     """Compile what is not kept yet, saying so; it serves every edition and mode."""
     if not is_compiled():
-        say("Compiling the fast player: this is done once and takes up to a minute.")
+        say("Compiling fast play: this is done once and takes up to a minute.")
     game = Game.new()
     batch = Batch.of([game.table])
     batch.step([int(batch.legal()[0].argmax())])

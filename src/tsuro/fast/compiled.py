@@ -36,14 +36,22 @@ _COMMON: dict[str, Any] = {
 }
 
 
-def compiled(function: F) -> F:
-    """Compile a function when it is first called."""
+_INNER = {**_COMMON, "no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+
+
+def kernel(function: F) -> F:
+    """Compile a function that Python calls, when it is first called, and keep it on disk."""
     return cast("F", njit(function, cache=True, **_COMMON))
+
+
+def compiled(function: F) -> F:
+    """Compile a function that only other compiled ones call."""
+    return cast("F", njit(function, **_INNER))
 
 
 def inlined(function: F) -> F:
     """Compile a small function into those that call it."""
-    return cast("F", njit(function, forceinline=True, **_COMMON))
+    return cast("F", njit(function, forceinline=True, **_INNER))
 
 
 _TWELVE, _TWENTY_FIVE, _TWENTY_SEVEN = np.uint64(12), np.uint64(25), np.uint64(27)

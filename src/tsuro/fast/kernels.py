@@ -7,7 +7,7 @@ from numpy.typing import NDArray
 
 from tsuro.fast import choosing
 from tsuro.fast.by_chance import play_on
-from tsuro.fast.compiled import Row, below, compiled, copy, moved, seeded, whole
+from tsuro.fast.compiled import Row, below, compiled, copy, kernel, moved, seeded, whole
 from tsuro.fast.layout import (
     ASKED,
     BOX,
@@ -63,28 +63,28 @@ def _hands(row: Row) -> None:
                 row[HANDS + 4 * seat + slot] = row[DECK + 3 * seat + slot]
 
 
-@compiled
+@kernel
 def deal_all(rows: Rows, chances: Chances, first: Row, seed: int, number: int) -> None:
     """Begin as many games as there are rows, each with a generator of its own."""
     for game in range(rows.shape[0]):
         chances[game] = deal(rows[game], first, seeded(seed, number + game))
 
 
-@compiled
+@kernel
 def seed_all(chances: Chances, seed: int, number: int) -> None:
     """Give each game a generator of its own."""
     for game in range(len(chances)):
         chances[game] = seeded(seed, number + game)
 
 
-@compiled
+@kernel
 def legal_all(rows: Rows, masks: NDArray[np.bool_]) -> None:
     """Mark what is legal in each game."""
     for game in range(rows.shape[0]):
         choosing.legal(rows[game], masks[game])
 
 
-@compiled
+@kernel
 def step_all(
     rows: Rows,
     chances: Chances,
@@ -110,7 +110,7 @@ def step_all(
     return -1
 
 
-@compiled
+@kernel
 def play_out_all(rows: Rows, chances: Chances, safe: bool, most: int) -> None:
     """Play each game by chance to its end, or so many actions, unless that is negative."""
     for game in range(rows.shape[0]):
@@ -122,7 +122,7 @@ def play_out_all(rows: Rows, chances: Chances, safe: bool, most: int) -> None:
         chances[game] = chance
 
 
-@compiled
+@kernel
 def results(
     first: Row,
     seed: int,

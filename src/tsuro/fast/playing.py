@@ -38,9 +38,11 @@ from tsuro.fast.layout import (
     NOBODY,
     ONE_HAND_DUEL,
     OUT,
+    OUT_AT,
     PILE_DUEL,
     PILES,
     PLACE,
+    PLACED,
     READY,
     SEATS,
     SHORT,
@@ -248,6 +250,7 @@ def _solitaire(row: Row) -> int:
     """A stone out: lost. All tiles laid: won."""
     for stone in range(whole(row[EACH])):
         if row[STONES + stone] == OUT:
+            row[OUT_AT] = row[PLACED]
             return _over(row, 0, LOST)
     if row[TOPS] == row[BOTTOMS]:
         return _over(row, 1, WON)

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from tsuro.fast import choosing
 from tsuro.fast.by_chance import play_on
-from tsuro.fast.compiled import Chance, Row, below, compiled, copy, inlined, moved, whole
+from tsuro.fast.compiled import Chance, Row, below, compiled, copy, inlined, kernel, moved, whole
 from tsuro.fast.layout import (
     ACTIVE,
     ASIDE,
@@ -135,7 +135,7 @@ def _add_child(tree: Tree, parent: int, code: int) -> int:
     return node
 
 
-@compiled
+@kernel
 def try_choices(tree: Tree, rows: Rows, free: bool, playouts: int, explore: float) -> None:
     """Spend random games on the choices of the seat to move, as arms of a bandit (UCB)."""
     seat = whole(rows[0, ACTIVE])
@@ -170,7 +170,7 @@ def try_choices(tree: Tree, rows: Rows, free: bool, playouts: int, explore: floa
     tree.chance[0] = chance
 
 
-@compiled
+@kernel
 def grow(
     tree: Tree, rows: Rows, free: bool, weights: Floats, playouts: int, explore: float
 ) -> None:

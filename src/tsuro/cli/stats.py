@@ -1,0 +1,199 @@
+"""``tsuro stats``: what many games of one kind are like."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from tsuro.cli.common import (
+    EditionOption,
+    ModeOption,
+    SeatsOption,
+    SettingsOption,
+    bot_of,
+    language_of,
+    new_game,
+    settings_of,
+    stop,
+)
+
+if TYPE_CHECKING:
+    from tsuro.arena import Statistics
+    from tsuro.picture.plot import Plot
+    from tsuro.table import Setup
+
+BY_CHANCE = {"random": False, "careful": True}
+"""The bots whose games compiled play plays itself: whether only what keeps on the board."""
+
+
+def stats(
+    edition: EditionOption = "calliope",
+    mode: ModeOption = "standard",
+    seats: SeatsOption = None,
+    option: SettingsOption = None,
+    games: Annotated[
+        int | None,
+        typer.Option(
+            "--games",
+            "-g",
+            min=1,
+            max=100_000_000,
+            help="How many; else a million of random or careful, a hundred of another bot.",
+        ),
+    ] = None,
+    bot: Annotated[
+        str, typer.Option("--bot", "-b", help="Who sits on every seat; any bot of the arena.")
+    ] = "random",
+    jobs: Annotated[
+        int, typer.Option("--jobs", "-j", min=1, max=512, help="How many games at once.")
+    ] = 1,
+    seed: Annotated[int, typer.Option(min=0, max=2**62, help="The same seed, the same games.")] = 0,
+    out: Annotated[Path | None, typer.Option(help="Draw it all to this SVG file.")] = None,
+) -> None:
+    """Play many games and say how long they are, who wins and how they end."""
+    from tsuro.chance import Chance
+
+    setup = new_game(language_of(None), Chance(0), edition, mode, seats, option).setup
+    if out:
+        _write(out, "")  # to find out now if it cannot be written
+    if bot in BY_CHANCE:
+        found = _by_chance(setup, games or 1_000_000, seed, BY_CHANCE[bot], jobs)
+    else:
+        from tsuro.bots import close
+
+        close(bot_of(bot, Chance(0)))
+        found = _by_bots(setup, bot, games or 100, seed, jobs, option)
+    _show(setup, bot, found)
+    if out:
+        from tsuro.picture.plot import sheet
+
+        _write(out, sheet(_title(setup, bot, found), _plots(setup, found)))
+
+
+def _write(out: Path, text: str) -> None:
+    try:
+        out.write_text(text, encoding="utf-8")
+    except OSError as error:
+        stop(f"{out}: {error.strerror or error}")
+
+
+@contextmanager
+def _bar(games: int) -> Iterator[Callable[[int], None]]:
+    from rich.console import Console
+    from rich.progress import Progress
+
+    with Progress(console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task("games", total=games)
+        yield lambda more: progress.advance(task, more)
+
+
+def _by_chance(setup: Setup, games: int, seed: int, safe: bool, jobs: int) -> Statistics:
+    try:
+        from tsuro.fast import kernels, play_by_chance
+    except ModuleNotFoundError as error:
+        stop(
+            f"Games by chance need compiled play ({error.name} is missing). "
+            "Install it with: pip install 'tsuro[fast]'"
+        )
+    from tsuro.arena.statistics import of_results
+    from tsuro.fast.ahead import is_compiled
+
+    if not is_compiled(kernels.results):
+        typer.echo("Compiling fast play, once; it takes some 20 seconds.", err=True)
+    with _bar(games) as progress:
+        results = play_by_chance(setup, games, seed, safe=safe, threads=jobs, progress=progress)
+    return of_results(results, len(setup.names))
+
+
+def _by_bots(
+    setup: Setup, bot: str, games: int, seed: int, jobs: int, option: list[str] | None
+) -> Statistics:
+    from tsuro.arena import Plan, Played, Statistics, local, run
+    from tsuro.arena.statistics import add_game
+    from tsuro.record import read
+
+    names = (bot,) * len(setup.names)
+    options = tuple(sorted(settings_of(option).items()))
+    plan = Plan(names, setup.edition, setup.mode, options, games, seed, None)
+    found = Statistics(len(names))
+    with _bar(games) as progress, local(jobs) as (executor, workers):
+
+        def keep(played: Played) -> None:
+            add_game(found, read(played.record))
+            progress(1)
+
+        run(plan, plan.jobs(), executor, workers, keep)
+    return found
+
+
+def _title(setup: Setup, bot: str, found: Statistics) -> str:
+    seats = len(setup.names)
+    return f"{setup.edition} {setup.mode}, {seats} × {bot}, {found.games:,} games"
+
+
+def _show(setup: Setup, bot: str, found: Statistics) -> None:
+    typer.echo(_title(setup, bot, found))
+    typer.echo(f"tiles laid     {found.mean:.2f} ± {found.mean_error:.2f}")
+    typer.echo("\nhow they end")
+    for why, count in found.ends.most_common():
+        share, error = found.rate(count)
+        typer.echo(f"  {WHY[why]:<34} {share:6.2f} % ± {error:.2f}")
+    typer.echo("\nshare of wins")
+    for seat, won in enumerate(found.shares):
+        share, error = found.rate(won)
+        typer.echo(f"  seat {seat} {setup.names[seat]:<27} {share:6.2f} % ± {error:.2f}")
+    typer.echo("\nstill in the game after so many tiles")
+    steps = range(5, max(found.lengths) + 1, 5)
+    typer.echo("  " + "".join(f"{tiles:7}" for tiles in steps))
+    typer.echo("  " + "".join(f"{100 * found.alive(None, tiles):5.1f} %" for tiles in steps))
+
+
+WHY = {
+    "last": "one is left",
+    "together": "the last ones go out together",
+    "tiles": "all tiles are laid",
+    "stuck": "nobody can choose a stone",
+    "lost": "a stone is lost",
+    "won": "all tiles are laid: won",
+}
+
+
+def _plots(setup: Setup, found: Statistics) -> list[Plot]:
+    from tsuro.picture.plot import Line, Plot
+
+    last = max(found.lengths)
+    lengths = range(min(found.lengths), last + 1)
+    alive = [
+        Line(
+            setup.names[seat],
+            [(tiles, 100 * found.alive(seat, tiles)) for tiles in range(last + 1)],
+            seat,
+        )
+        for seat in range(found.seats)
+    ]
+    return [
+        Plot(
+            "How long games are",
+            "tiles laid",
+            "% of games",
+            bars=[(str(n), found.rate(found.lengths[n])[0]) for n in lengths],
+        ),
+        Plot(
+            "Who wins",
+            "seat, in the order of play",
+            "% of wins",
+            bars=[(setup.names[n], found.rate(won)[0]) for n, won in enumerate(found.shares)],
+            stones=True,
+        ),
+        Plot(
+            "How games end",
+            "",
+            "% of games",
+            bars=[(WHY[why], found.rate(count)[0]) for why, count in found.ends.most_common()],
+        ),
+        Plot("Who is still in the game", "tiles laid", "% of games", lines=alive),
+    ]
