@@ -12,6 +12,8 @@ from typing import Any
 from tsuro.arena.plan import Plan
 from tsuro.arena.playing import Played, play
 
+SECONDS = 10
+"""How long a cluster may take to answer."""
 AHEAD = 2
 """How many games are handed out for each that can be played at once."""
 
@@ -68,7 +70,7 @@ def local(jobs: int) -> Iterator[Hands]:
 
 
 @contextmanager
-def cluster(address: str, seconds: float = 10.0) -> Iterator[Hands]:
+def cluster(address: str) -> Iterator[Hands]:
     """The workers of a running dask.distributed scheduler, and how many there are."""
     try:
         from distributed import Client
@@ -78,7 +80,7 @@ def cluster(address: str, seconds: float = 10.0) -> Iterator[Hands]:
         ) from None
     try:
         connect: Callable[..., Any] = Client
-        client = connect(address, timeout=seconds, set_as_default=False)
+        client = connect(address, timeout=SECONDS, set_as_default=False)
     except (OSError, ValueError, TimeoutError) as error:
         raise NoCluster(f"No scheduler answers at {address}: {error}") from None
     with client:

@@ -13,6 +13,7 @@ import subprocess
 from contextlib import suppress
 from queue import Empty, Queue
 from threading import Thread
+from time import monotonic
 
 from tsuro.action import Choice, Unreadable, parse
 from tsuro.bots.bot import BotFailed
@@ -53,7 +54,8 @@ class CommandBot:
         except OSError as error:
             raise BotFailed(f"{words[0]} cannot be run: {error.strerror or error}") from None
         self._answers: Queue[bytes] = Queue(maxsize=4)
-        Thread(target=self._listen, daemon=True).start()
+        self._ear = Thread(target=self._listen, daemon=True)
+        self._ear.start()
 
     def _listen(self) -> None:
         assert self._process.stdout
@@ -110,5 +112,10 @@ class CommandBot:
         except subprocess.TimeoutExpired:
             self._process.kill()
             self._process.wait()
-        while not self._answers.empty():
-            self._answers.get_nowait()
+        end = monotonic() + 1
+        while self._ear.is_alive() and monotonic() < end:
+            with suppress(Empty):
+                self._answers.get_nowait()
+            self._ear.join(0.01)
+        if not self._ear.is_alive():
+            self._process.stdout.close()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from contextlib import ExitStack
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -16,6 +15,7 @@ from tsuro.cli.common import (
     bot_of,
     language_of,
     new_game,
+    progress,
     settings_of,
     stop,
 )
@@ -126,34 +126,20 @@ def _plan(
 def _play(
     plan: Plan, played: list[Played], store: Store | None, jobs: int, address: str | None
 ) -> None:
-    from rich.console import Console
-    from rich.progress import (
-        BarColumn,
-        MofNCompleteColumn,
-        Progress,
-        TextColumn,
-        TimeRemainingColumn,
-    )
-
     from tsuro.arena import cluster, local, run, summarise
 
     done = {(game.deal, game.arrangement) for game in played}
     left = [job for job in plan.jobs() if job not in done]
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
-    bar = Progress(*columns, TimeRemainingColumn(), console=Console(stderr=True), transient=True)
-
-    def keep(game: Played) -> None:
-        if store:
-            store.keep(game)
-        played.append(game)
-        bar.advance(task)
-
+    hands = cluster(address) if address else local(jobs)
     broken = False
-    with ExitStack() as stack:
-        hands = cluster(address) if address else local(jobs)
-        executor, workers = stack.enter_context(hands)
-        stack.enter_context(bar)
-        task = bar.add_task("games", total=len(left) + len(done), completed=len(done))
+    with hands as (executor, workers), progress("games", len(left) + len(done), len(done)) as tell:
+
+        def keep(game: Played) -> None:
+            if store:
+                store.keep(game)
+            played.append(game)
+            tell(1)
+
         try:
             run(plan, left, executor, workers, keep)
         except KeyboardInterrupt:

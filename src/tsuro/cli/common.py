@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Annotated, NoReturn
 
 import typer
@@ -108,6 +110,28 @@ def bot_of(text: str, chance: Chance, usual: Budget | None = None) -> Bot:
         return bot_named(text, chance, usual, strangers=True)
     except (BadBudget, BotFailed, UnknownBot) as error:
         raise typer.BadParameter(str(error)) from None
+
+
+@contextmanager
+def progress(what: str, total: int, done: int = 0) -> Iterator[Callable[[int], None]]:
+    """A bar on standard error while something takes long, where somebody can see it; it is told
+    how much more was done."""
+    from rich.console import Console
+    from rich.progress import (
+        BarColumn,
+        MofNCompleteColumn,
+        Progress,
+        TextColumn,
+        TimeRemainingColumn,
+    )
+
+    console = Console(stderr=True)
+    columns = (TextColumn(what), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(
+        *columns, console=console, transient=True, disable=not console.is_terminal
+    ) as bar:
+        task = bar.add_task(what, total=total, completed=done)
+        yield lambda more: bar.advance(task, more)
 
 
 def stop(sentence: str) -> NoReturn:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -17,6 +15,7 @@ from tsuro.cli.common import (
     bot_of,
     language_of,
     new_game,
+    progress,
     settings_of,
     stop,
 )
@@ -81,16 +80,6 @@ def _write(out: Path, text: str) -> None:
         stop(f"{out}: {error.strerror or error}")
 
 
-@contextmanager
-def _bar(games: int) -> Iterator[Callable[[int], None]]:
-    from rich.console import Console
-    from rich.progress import Progress
-
-    with Progress(console=Console(stderr=True), transient=True) as progress:
-        task = progress.add_task("games", total=games)
-        yield lambda more: progress.advance(task, more)
-
-
 def _by_chance(setup: Setup, games: int, seed: int, safe: bool, jobs: int) -> Statistics:
     try:
         from tsuro.fast import kernels, play_by_chance
@@ -104,8 +93,8 @@ def _by_chance(setup: Setup, games: int, seed: int, safe: bool, jobs: int) -> St
 
     if not is_compiled(kernels.results):
         typer.echo("Compiling fast play, once; it takes some 20 seconds.", err=True)
-    with _bar(games) as progress:
-        results = play_by_chance(setup, games, seed, safe=safe, threads=jobs, progress=progress)
+    with progress("games", games) as tell:
+        results = play_by_chance(setup, games, seed, safe=safe, threads=jobs, progress=tell)
     return of_results(results, len(setup.names))
 
 
@@ -120,11 +109,11 @@ def _by_bots(
     options = tuple(sorted(settings_of(option).items()))
     plan = Plan(names, setup.edition, setup.mode, options, games, seed, None)
     found = Statistics(len(names))
-    with _bar(games) as progress, local(jobs) as (executor, workers):
+    with progress("games", games) as tell, local(jobs) as (executor, workers):
 
         def keep(played: Played) -> None:
             add_game(found, read(played.record))
-            progress(1)
+            tell(1)
 
         run(plan, plan.jobs(), executor, workers, keep)
     return found

@@ -1,7 +1,7 @@
 """Compiled play: many games at once, checked against the engine after every action.
 
 >>> from tsuro.fast import Batch, play_by_chance, setup_of
->>> setup = setup_of("kosmos", seats=4)
+>>> setup = setup_of(seats=4)
 >>> results = play_by_chance(setup, games=1000, seed=7)
 >>> len(results)
 1000

@@ -1,7 +1,7 @@
 """A batch: many games of one setup as one structure of arrays.
 
 >>> from tsuro.fast import Batch, setup_of
->>> batch = Batch.start(setup_of("calliope", seats=2), games=1000, seed=1)
+>>> batch = Batch.start(setup_of(seats=2), games=1000, seed=1)
 >>> batch.play_out()
 >>> batch.over.all()
 np.True_

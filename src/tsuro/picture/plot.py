@@ -42,11 +42,10 @@ def sheet(title: str, plots: Sequence[Plot], theme: Theme = PAPER) -> str:
     """Plots two by two on one sheet."""
     rows = -(-len(plots) // 2)
     width, height = 2 * WIDTH, 56 + rows * HEIGHT
+    frame = f'viewBox="0 0 {width} {height}" width="{width}" height="{height}"'
     parts = [
-        (
-            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" '
-            f'height="{height}" role="img" font-family="system-ui, sans-serif" fill="{theme.ink}">'
-        ),
+        f'<svg xmlns="http://www.w3.org/2000/svg" {frame} role="img" fill="{theme.ink}"',
+        ' font-family="system-ui, sans-serif">',
         f"<title>{escape(title)}</title>",
         f"<desc>{escape('; '.join(plot.title for plot in plots))}</desc>",
         f'<rect width="{width}" height="{height}" fill="{theme.ground}"/>',

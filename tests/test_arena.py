@@ -1,0 +1,222 @@
+"""The arena: fair seats, honest intervals, nothing lost of what was played."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+from math import factorial
+from pathlib import Path
+from time import monotonic, sleep
+
+import pytest
+from typer.testing import CliRunner
+
+from tsuro.arena import BadStore, Plan, Played, Store, play, summarise
+from tsuro.cli import app
+from tsuro.record import read
+
+
+def plan(*bots: str, games: int = 6, **changed: object) -> Plan:
+    facts = {"edition": "calliope", "mode": "standard", "options": (), "seed": 1, "budget": None}
+    return Plan(bots, games=games, **{**facts, **changed})  # type: ignore[arg-type]
+
+
+def test_up_to_three_different_bots_sit_in_every_way() -> None:
+    assert len(plan("a", "b").arrangements) == 2
+    assert len(plan("a", "b", "c").arrangements) == factorial(3)
+    assert len(plan("a", "b", "b", "b").arrangements) == 4
+    assert len(plan("a", "a", "b", "b").arrangements) == 6
+    assert plan("a", "a").arrangements == (("a", "a"),)
+
+
+def test_more_bots_are_turned_round_the_table() -> None:
+    four = plan("a", "b", "c", "d")
+    assert len(four.arrangements) == 4
+    for seat in range(4):
+        assert {way[seat] for way in four.arrangements} == set("abcd")
+    assert len(plan(*"aaaabbbb").arrangements) == 8  # 70 ways are too many
+
+
+def test_the_games_asked_for_are_made_up_to_whole_deals() -> None:
+    assert plan("a", "b", "c", games=7).deals == 2
+    assert len(list(plan("a", "b", "c", games=7).jobs())) == 12
+
+
+def test_a_deal_is_the_same_on_changed_seats_and_a_game_can_be_repeated() -> None:
+    two = plan("careful", "lookahead")
+    games = [play(two, 0, arrangement) for arrangement in range(2)]
+    decks = [read(game.record).deck for game in games]
+    assert decks[0] == decks[1]
+    assert read(play(two, 1, 0).record).deck != decks[0]
+    assert play(two, 0, 1).record == games[1].record
+    assert read(games[0].record).over
+
+
+def ended(deal: int, arrangement: int, bots: str, shares: tuple[float, ...]) -> Played:
+    ranks = [0 if share else 1 for share in shares]
+    seconds = [0.5] * len(bots)
+    return Played(
+        deal, arrangement, list(bots), list(shares), ranks, seconds, [5] * len(bots), seconds
+    )
+
+
+def test_the_interval_is_over_deals() -> None:
+    """Games of one deal are not independent: ten deals in which the seat decides say nothing."""
+    games = [
+        ended(deal, way, "ab" if way == 0 else "ba", (1.0, 0.0))
+        for deal in range(10)
+        for way in range(2)
+    ]
+    summary = summarise(plan("a", "b", games=20), games)
+    assert [score.share for score in summary.scores] == [0.5, 0.5]
+    assert [score.error for score in summary.scores] == [0.0, 0.0]
+    assert "nothing is decided" in summary.verdict
+    assert summary.scores[0].ms == pytest.approx(100)
+
+
+def test_a_shared_win_counts_in_parts_and_a_broken_deal_not_at_all() -> None:
+    games = [
+        ended(0, 0, "ab", (0.5, 0.5)),
+        ended(0, 1, "ba", (0.0, 1.0)),
+        ended(1, 0, "ab", (0.0, 1.0)),
+    ]
+    summary = summarise(plan("a", "b", games=4), games)
+    assert (summary.games, summary.deals, summary.ties) == (2, 1, 0.5)
+    assert {score.bot: score.share for score in summary.scores} == {"a": 0.75, "b": 0.25}
+    assert summary.scores[0].error is None
+    assert summary.scores[0].rating is not None
+    assert summary.scores[1].rating is not None
+    assert summary.scores[0].rating > summary.scores[1].rating
+
+
+def test_a_real_difference_is_called_one() -> None:
+    games = [
+        ended(deal, way, "ab" if way == 0 else "ba", (1.0, 0.0) if way == 0 else (0.0, 1.0))
+        for deal in range(5)
+        for way in range(2)
+    ]
+    games[0] = ended(0, 0, "ab", (0.0, 1.0))
+    verdict = summarise(plan("a", "b", games=10), games).verdict
+    assert verdict.startswith("a is stronger than b: 80.0 % ± ")
+
+
+def test_a_store_keeps_games_and_goes_on(tmp_path: Path) -> None:
+    two = plan("random", "careful", games=4)
+    store = Store(tmp_path / "deep" / "arena")
+    assert store.begin(two, resume=False) == []
+    game = play(two, 0, 0)
+    store.keep(game)
+    with (store.folder / "games.jsonl").open("a") as file:
+        file.write('{"deal": 0, "arr')  # cut off in the middle
+    again = Store(store.folder).begin(two, resume=True)
+    assert [kept.plain() for kept in again] == [game.plain()]
+    store.keep(play(two, 0, 1))
+    assert len(Store(store.folder).begin(two, resume=True)) == 2
+    assert read((store.folder / "records" / "000000-00.tsuro").read_text()).over
+    with pytest.raises(BadStore, match="holds an arena already"):
+        store.begin(two, resume=False)
+    with pytest.raises(BadStore, match="holds another arena"):
+        store.begin(plan("random", "random"), resume=True)
+    with pytest.raises(BadStore, match="no arena to resume"):
+        Store(tmp_path / "empty").begin(two, resume=True)
+
+
+def run(*arguments: str) -> tuple[int, str, str]:
+    result = CliRunner().invoke(app, ["arena", *arguments])
+    return result.exit_code, result.stdout, result.stderr
+
+
+def test_the_command_plays_keeps_and_resumes(tmp_path: Path) -> None:
+    out = tmp_path / "out"
+    code, said, _ = run("careful", "random", "-e", "kosmos", "-g", "10", "--out", str(out))
+    assert code == 0
+    assert "kosmos standard, 2 seats: 10 games, 5 deals, seed 0" in said
+    assert "careful is stronger than random" in said
+    summary = json.loads((out / "summary.json").read_text())
+    assert summary["games"] == 10
+    assert len(list((out / "records").iterdir())) == 10
+    lines = (out / "games.jsonl").read_text().splitlines()
+    (out / "games.jsonl").write_text("\n".join(lines[:3]) + "\n")
+    code, again, _ = run(
+        "careful", "random", "-e", "kosmos", "-g", "10", "--out", str(out), "--resume"
+    )
+    assert code == 0
+    assert again.split("±")[0].split("\n")[0] == said.split("±")[0].split("\n")[0]
+    now = json.loads((out / "summary.json").read_text())
+    assert [s["share"] for s in now["scores"]] == [s["share"] for s in summary["scores"]]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["serch"], "There is no bot 'serch'"),
+        (["random", "-e", "chess"], "chess"),
+        (["random", "-s", "9"], "2 to 8 seats, not 9"),
+        (["random", "random", "random", "-s", "2"], "3 bots need as many seats"),
+        (["search@-5ms", "random"], "is not a budget"),
+        (["random", "random", "--budget", "-1ms"], "is not a budget"),
+        (["random", "-g", "0"], "greater than or equal to 1"),
+        (["random", "--resume"], "--out FOLDER"),
+        (["random", "--cluster", "tcp://127.0.0.1:1"], "No scheduler answers"),
+        (["random", "--cluster", "nonsense://x"], "No scheduler answers"),
+        (["cmd:./not-there", "random"], "cannot be run"),
+    ],
+)
+def test_what_cannot_be_played_is_a_sentence(
+    arguments: list[str], sentence: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tsuro.arena.running.SECONDS", 1)
+    code, _, said = run(*arguments)
+    assert code != 0
+    assert sentence in " ".join(said.split())
+    assert "Traceback" not in said
+
+
+def test_an_unwritable_folder_is_a_sentence(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    code, _, said = run("random", "--out", str(tmp_path / "file" / "x"))
+    assert code == 1
+    assert "Not a directory" in said
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_ctrl_c_keeps_what_was_played(jobs: str, tmp_path: Path) -> None:
+    out = tmp_path / "out"
+    command = [sys.executable, "-m", "tsuro", "arena", "lookahead", "random", "-s", "8"]
+    command += ["-g", "5000", "-j", jobs, "--out", str(out)]
+    arena = subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True
+    )
+    games, end = out / "games.jsonl", monotonic() + 60
+    while monotonic() < end and not (games.exists() and games.read_text().count("\n") >= 9):
+        sleep(0.05)
+    os.killpg(arena.pid, signal.SIGINT)  # as a terminal does: everybody hears it
+    said, complained = arena.communicate(timeout=30)
+    assert arena.returncode == 130
+    assert b"Broken off after" in complained
+    assert b"Traceback" not in complained
+    assert b"seed 0" in said
+    kept = games.read_text().splitlines()
+    assert len(kept) >= 9
+    assert len(list((out / "records").iterdir())) >= len(kept)
+
+
+def test_the_same_games_on_a_cluster() -> None:
+    distributed = pytest.importorskip("distributed")
+    code, here, _ = run("careful", "random", "-g", "8")
+    assert code == 0
+    with distributed.LocalCluster(
+        n_workers=1,
+        threads_per_worker=1,
+        processes=False,
+        dashboard_address=None,
+        protocol="tcp",
+        host="127.0.0.1",
+    ) as local:
+        code, there, _ = run("careful", "random", "-g", "8", "--cluster", local.scheduler_address)
+    assert code == 0
+    share = [line.split()[:3] for line in here.splitlines() if "%" in line]
+    assert [line.split()[:3] for line in there.splitlines() if "%" in line] == share
