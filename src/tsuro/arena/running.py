@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
 from contextlib import contextmanager
 from itertools import islice
-from multiprocessing import get_context
+from multiprocessing import active_children, get_context
+from signal import SIG_IGN, SIGINT, signal
 from typing import Any
 
 from tsuro.arena.plan import Plan
@@ -62,11 +63,18 @@ def local(jobs: int) -> Iterator[Hands]:
     if jobs == 1:
         yield None, 1
         return
-    executor = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"))
+    executor = ProcessPoolExecutor(
+        jobs,
+        mp_context=get_context("spawn"),
+        initializer=signal,
+        initargs=(SIGINT, SIG_IGN),  # Ctrl-C is for us; we end them
+    )
     try:
         yield executor, jobs
     finally:
         executor.shutdown(wait=False, cancel_futures=True)
+        for process in active_children():
+            process.terminate()
 
 
 @contextmanager

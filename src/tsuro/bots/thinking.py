@@ -129,4 +129,4 @@ class SearchBot(_Thinking):
     @staticmethod
     def think(tree: Tree, rows: Rows, free: bool, playouts: int) -> None:
         """Grow the tree."""
-        grow(tree, rows, free, weights(), playouts, 0.7)
+        grow(tree, rows, free, weights(), playouts, 0.7, 1)

@@ -61,6 +61,7 @@ class Tree(NamedTuple):
     """How many nodes there are."""
     chance: NDArray[np.uint64]
     row: Row
+    spare: Row
     mask: NDArray[np.bool_]
     hidden: Ints
     path: Ints
@@ -81,6 +82,7 @@ def new_tree(codes: int, nodes: int, seed: int) -> Tree:
         used=np.ones(1, np.int64),
         chance=np.array([2 * seed + 1], np.uint64),
         row=np.zeros(WIDTH, np.uint16),
+        spare=np.zeros(WIDTH, np.uint16),
         mask=np.zeros(codes, np.bool_),
         hidden=np.zeros(128, np.int64),
         path=np.zeros(2 * DEEPEST + 2, np.int64),
@@ -172,7 +174,13 @@ def try_choices(tree: Tree, rows: Rows, free: bool, playouts: int, explore: floa
 
 @kernel
 def grow(
-    tree: Tree, rows: Rows, free: bool, weights: Floats, playouts: int, explore: float
+    tree: Tree,
+    rows: Rows,
+    free: bool,
+    weights: Floats,
+    playouts: int,
+    explore: float,
+    looks: int,
 ) -> None:
     """Go down the tree from imagined tables, add a leaf, and tell the way back what it is worth."""
     chance = tree.chance[0]
@@ -185,8 +193,8 @@ def grow(
             left = choosing.legal(tree.row, tree.mask)
             pick, left = _best_child(tree, node, left, explore)
             if left > 0 and tree.used[0] < len(tree.child):
-                chance = moved(chance)
-                pick = _add_child(tree, node, _untried(tree.mask, below(chance, left)))
+                code, chance = _promising(tree, left, weights, looks, chance)
+                pick = _add_child(tree, node, code)
                 leaf = True
             if pick < 0:
                 break
@@ -221,6 +229,29 @@ def _best_child(tree: Tree, node: int, legal: int, explore: float) -> tuple[int,
                 best, pick = bound, child
         child = tree.sibling[child]
     return pick, legal
+
+
+@compiled
+def _promising(
+    tree: Tree, left: int, weights: Floats, looks: int, chance: Chance
+) -> tuple[int, Chance]:
+    """An action that has no child yet: of some drawn by chance the one that the mover likes best,
+    so that others are taken to know what they do."""
+    chance = moved(chance)
+    found = _untried(tree.mask, below(chance, left))
+    if looks <= 1 or left == 1 or tree.row[ASKED] != PLACE:
+        return found, chance
+    mover, best, code = whole(tree.row[ACTIVE]), -1.0, found
+    for look in range(min(looks, left)):
+        if look:
+            chance = moved(chance)
+            code = _untried(tree.mask, below(chance, left))
+        copy(tree.spare, tree.row)
+        chance = choosing.play(tree.spare, chance, code, True)
+        shares(tree.spare, weights, tree.described, tree.share)
+        if tree.share[mover] > best:
+            best, found = tree.share[mover], code
+    return found, chance
 
 
 @inlined
