@@ -69,7 +69,8 @@ def test_it_uses_uv_if_there_is_one(
 ) -> None:
     monkeypatch.setattr(run.shutil, "which", lambda name: "/bin/uv" if name == "uv" else None)
     run.set_up(run.PLAY)
-    assert [command[0] for command in calls] == ["/bin/uv"] * 3
+    assert [command[0] for command in calls[:-1]] == ["/bin/uv"] * 3
+    assert calls[-1] == [run.python_of(run.VENV), "-m", "tsuro.fast"]  # compiled ahead
     assert "--require-hashes" in calls[1]
 
 
@@ -94,7 +95,7 @@ def test_it_sets_up_again_only_when_the_requirements_changed(
     monkeypatch.setattr(run, "stamp_of", lambda _requirements: "changed")
     monkeypatch.setattr(run, "venv_is_whole", lambda _uv: True)
     run.set_up(run.PLAY)
-    assert len(calls) == done + 2  # the environment is kept
+    assert len(calls) == done + 3  # the environment is kept
 
 
 def test_without_ensurepip_it_installs_the_package_if_it_may(

@@ -16,6 +16,7 @@ from games_at_random import SPECS, play
 from scene import play as act
 from scene import scene
 from tsuro import event as events
+from tsuro.bots import LEVELS
 from tsuro.editions import EDITIONS
 from tsuro.event import Event, StoneOut
 from tsuro.record import read
@@ -27,6 +28,9 @@ from tsuro.words import (
     Language,
     Teller,
     language,
+    level_line,
+    level_name,
+    level_of,
     preferred,
     preview,
     refusal,
@@ -222,3 +226,14 @@ def test_an_event_has_its_class_documented() -> None:
         assert kind.__doc__
         assert kind.__module__ == events.__name__
     assert StoneOut.__doc__
+
+
+def test_levels_have_names_in_every_language_and_are_found_by_them() -> None:
+    for level in LEVELS:
+        names = {level_name(language(code), level) for code in LANGUAGES}
+        assert len(names) == len(LANGUAGES) or level == "tiger"
+        assert {level_of(name) for name in names} == {level}
+        for code in LANGUAGES:
+            assert level_name(language(code), level) in level_line(language(code), level)
+    assert level_of("search@5ms") == "search@5ms"
+    assert level_line(language("en"), "search") == ""

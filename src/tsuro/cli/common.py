@@ -103,7 +103,9 @@ def bot_of(text: str, chance: Chance, usual: Budget | None = None) -> Bot:
     """The bot that an argument names, somebody else's code too; ends with a sentence if there is
     none. Says so if it has to be compiled first."""
     from tsuro.bots import BadBudget, BotFailed, UnknownBot, bot_named, needs_compiling
+    from tsuro.words import level_of
 
+    text = level_of(text)
     try:
         if needs_compiling(text):
             typer.echo("Compiling this bot, once; it takes some 20 seconds.", err=True)

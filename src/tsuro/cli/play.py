@@ -54,18 +54,21 @@ def play(
     from tsuro.bots import close
     from tsuro.chance import Chance
     from tsuro.terminal.line import LineGame
+    from tsuro.words import level_line, level_of
 
     speech = language_of(language)
     chance = Chance(seed)
     game = new_game(speech, chance, edition, mode, seats, option, name)
     against = {seat: bot_of(bots, chance) for seat in range(1, len(game.setup.names))}
+    if against and (line := level_line(speech, level_of(bots))):
+        typer.echo(line)
     unicode = (sys.stdout.encoding or "").lower().startswith("utf")
-    line = LineGame(game, 0, against, speech, _read, typer.echo, chance, unicode)
+    played = LineGame(game, 0, against, speech, _read, typer.echo, chance, unicode)
     _save(save, game)  # to find out now if it cannot be written
     try:
-        line.run()
+        played.run()
     finally:
-        _save(save, line.game)
+        _save(save, played.game)
         for bot in against.values():
             close(bot)
 

@@ -3,6 +3,7 @@
 from tsuro.words.events import Teller
 from tsuro.words.facts import mode_name, table, turns_of
 from tsuro.words.language import LANGUAGES, Language, language, preferred
+from tsuro.words.levels import level_line, level_name, level_of
 from tsuro.words.preview import preview
 from tsuro.words.refusals import refusal
 from tsuro.words.rulebook import Point, Section, rules, rules_markdown
@@ -15,6 +16,9 @@ __all__ = [
     "Section",
     "Teller",
     "language",
+    "level_line",
+    "level_name",
+    "level_of",
     "mode_name",
     "preferred",
     "preview",
