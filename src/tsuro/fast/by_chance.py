@@ -117,10 +117,7 @@ def _turns(row: Row, chance: Chance, keeps_on: bool) -> tuple[Chance, int]:
         while True:
             chance = moved(chance)
             which = below(chance, upto2)
-            beyond0, beyond1 = whole(which >= upto0), whole(which >= upto1)
-            slot = beyond0 + beyond1
-            turn = which - beyond0 * upto0 - beyond1 * (upto1 - upto0)
-            laid = (4 * whole(row[hand + slot]) + turn) & 255
+            slot, laid = _tile(row, hand, which, upto0, upto1)
             if not checks or end_of(row, base, WAYS[laid], port) != OFF:
                 break
             tries += 1
@@ -150,6 +147,16 @@ def _turns(row: Row, chance: Chance, keeps_on: bool) -> tuple[Chance, int]:
     row[ACTIVE] = seat
     row[TOPS] = top
     return chance, gone
+
+
+@inlined
+def _tile(row: Row, hand: int, which: int, upto0: int, upto1: int) -> tuple[int, int]:
+    """The tile and turn of a number, counted through a hand; without branches, as nobody could
+    foretell them."""
+    beyond0, beyond1 = whole(which >= upto0), whole(which >= upto1)
+    slot = beyond0 + beyond1
+    turn = which - beyond0 * upto0 - beyond1 * (upto1 - upto0)
+    return slot, (4 * whole(row[hand + slot]) + turn) & 255
 
 
 @inlined
@@ -192,12 +199,7 @@ def _place_by_chance(row: Row, chance: Chance, safe: bool) -> tuple[Chance, int]
         at = entering(row, seat, stone, enter)
         chance = moved(chance)
         which = below(chance, upto2)
-        if which < upto0:
-            slot, laid = 0, 4 * tile0 + which
-        elif which < upto1:
-            slot, laid = 1, 4 * tile1 + which - upto0
-        else:
-            slot, laid = 2, 4 * tile2 + which - upto1
+        slot, laid = _tile(row, hand, which, upto0, upto1)
         if not keeps_on or not own_out(row, seat, at, stone, laid, safe):
             break
         tries += 1
