@@ -23,6 +23,12 @@ NODES = 250_000
 """The most nodes that a tree has; it then gets no wider, but its numbers go on getting better."""
 IMAGINED = 64
 """How many tables are imagined where a seat knows something of the tiles out of sight."""
+EXPLORE_FLAT = 0.7
+"""How much random games are spent on choices that look worse."""
+EXPLORE = 0.3
+"""How much the search looks at choices that look worse; its values are steadier, so less."""
+LOOKS = 3
+"""Of how many choices somebody is taken to see the best, where the tree goes on."""
 SPARE = 0.0015
 """The seconds kept of a budget for what comes after thinking."""
 
@@ -117,7 +123,7 @@ class FlatBot(_Thinking):
     @staticmethod
     def think(tree: Tree, rows: Rows, free: bool, playouts: int) -> None:
         """Try the choices by random games."""
-        try_choices(tree, rows, free, playouts, 0.7)
+        try_choices(tree, rows, free, playouts, EXPLORE_FLAT)
 
 
 class SearchBot(_Thinking):
@@ -129,4 +135,4 @@ class SearchBot(_Thinking):
     @staticmethod
     def think(tree: Tree, rows: Rows, free: bool, playouts: int) -> None:
         """Grow the tree."""
-        grow(tree, rows, free, weights(), playouts, 0.7, 1)
+        grow(tree, rows, free, weights(), playouts, EXPLORE, LOOKS)
