@@ -217,3 +217,14 @@ def test_without_any_output_or_room_for_it_there_is_no_traceback() -> None:
     for command in (f"{python} -m tsuro play <&- >&-", f"{python} -m tsuro tiles > /dev/full"):
         done = subprocess.run(command, shell=True, capture_output=True, text=True, check=False)
         assert "Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize("arguments", [["arena", "search", "random"], ["stats"]])
+def test_without_the_extra_it_says_what_installs_it(arguments: list[str]) -> None:
+    code = "import sys; sys.modules['numba'] = None; from tsuro.cli import main; main()"
+    done = subprocess.run(
+        [sys.executable, "-c", code, *arguments], capture_output=True, text=True, check=False
+    )
+    assert done.returncode != 0
+    assert "pip install 'tsuro[fast]'" in " ".join(done.stderr.split())
+    assert "Traceback" not in done.stderr

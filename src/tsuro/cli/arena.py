@@ -28,7 +28,7 @@ def arena(
     bots: Annotated[
         list[str],
         typer.Argument(
-            metavar="BOT BOT...",
+            metavar="BOT",
             help="Who plays; the last one takes the seats that are left over.",
         ),
     ],
