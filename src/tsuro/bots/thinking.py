@@ -29,6 +29,8 @@ EXPLORE = 0.3
 """How much the search looks at choices that look worse; its values are steadier, so less."""
 LOOKS = 3
 """Of how many choices somebody is taken to see the best, where the tree goes on."""
+BY_PLAYING = 0.4
+"""How much the end of one random game counts at a leaf, beside what the network says."""
 SPARE = 0.0015
 """The seconds kept of a budget for what comes after thinking."""
 
@@ -135,4 +137,4 @@ class SearchBot(_Thinking):
     @staticmethod
     def think(tree: Tree, rows: Rows, free: bool, playouts: int) -> None:
         """Grow the tree."""
-        grow(tree, rows, free, weights(), playouts, EXPLORE, LOOKS)
+        grow(tree, rows, free, weights(), playouts, EXPLORE, LOOKS, BY_PLAYING)

@@ -53,4 +53,4 @@ def compile_all(say: Callable[[str], None]) -> None:
     rows = row_of(game.table)[np.newaxis]
     tree = search.new_tree(batch.facts.codes, 200, 1)
     search.try_choices(tree, rows, True, 1, 0.7)
-    search.grow(tree, rows, True, weights(), 1, 0.3, 3)
+    search.grow(tree, rows, True, weights(), 1, 0.3, 3, 0.4)

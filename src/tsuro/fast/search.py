@@ -2,7 +2,8 @@
 
 `try_choices` weighs the choices of one move against each other by random games to their end.
 `grow` grows a tree of what may follow: one node for what is done, whatever the hidden tiles are,
-so that it learns only what can be known; at a leaf the learned value of the table counts.
+so that it learns only what can be known; at a leaf the learned value of the table counts,
+and the end of one random game from there.
 """
 
 from __future__ import annotations
@@ -181,6 +182,7 @@ def grow(
     playouts: int,
     explore: float,
     looks: int,
+    by_playing: float,
 ) -> None:
     """Go down the tree from imagined tables, add a leaf, and tell the way back what it is worth."""
     chance = tree.chance[0]
@@ -204,11 +206,24 @@ def grow(
         alone = tree.row[MODE] == SOLITAIRE
         while tree.row[ASKED] != NOBODY and (alone or tree.row[ASKED] != PLACE):
             chance = play_on(tree.row, chance, True, alone)
+        judged = 1.0 - by_playing if tree.row[ASKED] != NOBODY else 1.0
         shares(tree.row, weights, tree.described, tree.share)
+        _tell(tree, depth, judged)
+        if judged < 1.0:
+            while tree.row[ASKED] != NOBODY:
+                chance = play_on(tree.row, chance, True, True)
+            shares(tree.row, weights, tree.described, tree.share)
+            _tell(tree, depth, by_playing)
         for step in range(1, depth + 1):
             tree.visits[tree.path[2 * step]] += 1
-            tree.total[tree.path[2 * step]] += tree.share[tree.path[2 * step + 1]]
     tree.chance[0] = chance
+
+
+@inlined
+def _tell(tree: Tree, depth: int, weight: float) -> None:
+    """Tell the way back what its leaf is worth to each seat that moved on it."""
+    for step in range(1, depth + 1):
+        tree.total[tree.path[2 * step]] += weight * tree.share[tree.path[2 * step + 1]]
 
 
 @inlined
