@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from tsuro.fast.bits import alike, lowest
 from tsuro.fast.compiled import Row, inlined, whole
 from tsuro.fast.layout import (
     EACH,
@@ -33,6 +34,14 @@ for _tile, _turns in enumerate(PARTNERS):
         WAYS[4 * _tile + _turn] = sum(to << 8 * port for port, to in enumerate(_partners))
         JOINS[4 * _tile + _turn] = [port for pair in PAIRS[_tile][_turn] for port in pair]
 
+TO = np.zeros(288, np.int64)
+"""By 8 * tile + port: for each distinct turn eight bits, of which that of the port is set to which
+the tile leads from there."""
+for _tile, _turns in enumerate(PARTNERS):
+    for _turn, _partners in enumerate(_turns[: TURNS[_tile]]):
+        for _port, _to in enumerate(_partners):
+            TO[8 * _tile + _port] |= 1 << 8 * _turn + _to
+
 MARKS = np.array([(*grid(6).marks, *[0] * 8), grid(7).marks], np.uint16)
 """By size of the board less 6: the ports on the rim."""
 SIDES = np.array([(*grid(6).sides, *[0] * 4), grid(7).sides], np.int64)
@@ -59,14 +68,15 @@ def lay(row: Row, base: int, laid: int) -> int:
     way = WAYS[laid]
     gone = 0
     row[PLACED] += 1
-    for index in range(whole(row[SEATS]) * whole(row[EACH])):
-        at = whole(row[STONES + index])
-        if at & ~7 == base:
-            end = end_of(row, base, way, at & 7)
-            row[STONES + index] = end
-            if end == OFF:
-                seat = index if row[EACH] == 1 else index // whole(row[EACH])
-                gone |= 1 << seat
+    facing = alike(row, STONES, ~7, base)
+    while facing:
+        index = lowest(facing) & 7
+        facing &= facing - 1
+        end = end_of(row, base, way, whole(row[STONES + index]) & 7)
+        row[STONES + index] = end
+        if end == OFF:
+            seat = index if row[EACH] == 1 else index // whole(row[EACH])
+            gone |= 1 << seat
     if gone:
         gone = _out(row, gone)
     row[LAID + (base >> 3)] = laid

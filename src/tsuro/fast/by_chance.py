@@ -6,7 +6,8 @@ are mixed as one draws.
 
 from __future__ import annotations
 
-from tsuro.fast.board import TURNS_OF, WAYS, end_of, lay
+from tsuro.fast.bits import alike, lowest, ones
+from tsuro.fast.board import TO, TURNS_OF, lay
 from tsuro.fast.choosing import entering, is_free, may_draw, own_out, start_at
 from tsuro.fast.compiled import Chance, Row, below, compiled, inlined, moved, whole
 from tsuro.fast.dead import exchange, exchanges
@@ -24,6 +25,7 @@ from tsuro.fast.layout import (
     EACH,
     ENTERS,
     EXCHANGE,
+    EXITS,
     FORCED_ONLY,
     HANDS,
     LIVING,
@@ -35,7 +37,6 @@ from tsuro.fast.layout import (
     PLACE,
     PLACE0,
     READY,
-    SEATS,
     SHORT,
     SHUFFLE,
     SIDE0,
@@ -57,6 +58,9 @@ from tsuro.fast.playing import (
     shuffle,
     start,
 )
+
+EACH_TURN = 0x01010101
+"""Times this, eight bits stand for each turn, as in `TO`."""
 
 
 @inlined
@@ -102,28 +106,14 @@ def _turns(row: Row, chance: Chance, keeps_on: bool) -> tuple[Chance, int]:
     are laid. Either all hands are full, and the active seat draws, or the pile is empty, and it
     takes the dragon if that rests."""
     seat, top, bottom = whole(row[ACTIVE]), whole(row[TOPS]), whole(row[BOTTOMS])
+    able = whole(row[LIVING]) & ~alike(row, COUNTS, 255, 0)
     gone = 0
     while True:
         seat &= 7  # so that the compiler sees that it is not negative
+        hand, count = HANDS + 4 * seat, whole(row[COUNTS + seat])
         at = whole(row[STONES + seat])
-        base, port, hand = at & ~7, at & 7, HANDS + 4 * seat
-        count = whole(row[COUNTS + seat])
-        tile0, tile1, tile2 = whole(row[hand]), whole(row[hand + 1]), whole(row[hand + 2])
-        upto0 = TURNS_OF[tile0]
-        upto1 = upto0 + (TURNS_OF[tile1] if count > 1 else 0)
-        upto2 = upto1 + (TURNS_OF[tile2] if count > 2 else 0)
-        tries = 0
-        checks = keeps_on
-        while True:
-            chance = moved(chance)
-            which = below(chance, upto2)
-            slot, laid = _tile(row, hand, which, upto0, upto1)
-            if not checks or end_of(row, base, WAYS[laid], port) != OFF:
-                break
-            tries += 1
-            if tries == 4:
-                checks = _any_keeps_on(row, seat, 1, False)
-        gone = lay(row, base, laid)
+        chance, slot, laid = _pick(row, chance, at, hand, count, keeps_on)
+        gone = lay(row, at & ~7, laid)
         if gone or top == bottom:
             row[hand + slot] = row[hand + count - 1]
             row[COUNTS + seat] = count - 1
@@ -132,8 +122,10 @@ def _turns(row: Row, chance: Chance, keeps_on: bool) -> tuple[Chance, int]:
                 break
             if row[DRAGON] > NO_DRAGON:
                 row[DRAGON] = seat
-            if count == 1 and _no_tiles(row):
-                break
+            if count == 1:
+                able &= ~(1 << seat)
+                if able == 0:
+                    break
         else:
             chance = moved(chance)
             other = top + below(chance, bottom - top)
@@ -143,63 +135,82 @@ def _turns(row: Row, chance: Chance, keeps_on: bool) -> tuple[Chance, int]:
             row[hand + slot] = row[hand + 2]
             row[hand + 2] = drawn
             top += 1
-        seat = _next(row, seat)
+        later = able >> seat + 1 << seat + 1
+        seat = lowest(later or able)
     row[ACTIVE] = seat
     row[TOPS] = top
     return chance, gone
 
 
 @inlined
-def _tile(row: Row, hand: int, which: int, upto0: int, upto1: int) -> tuple[int, int]:
-    """The tile and turn of a number, counted through a hand; without branches, as nobody could
-    foretell them."""
+def _pick(
+    row: Row, chance: Chance, at: int, hand: int, count: int, keeps_on: bool
+) -> tuple[Chance, int, int]:
+    """Which tile of a hand is laid before the only stone of a seat, and how turned; without
+    branches where nobody could foretell them."""
+    base, port = at & ~7, at & 7
+    tile0, tile1, tile2 = whole(row[hand]), whole(row[hand + 1]), whole(row[hand + 2])
+    turns0 = TO[8 * tile0 + port]
+    turns1 = TO[8 * tile1 + port] if count > 1 and tile1 != tile0 else 0
+    turns2 = TO[8 * tile2 + port] if count > 2 and tile2 not in (tile0, tile1) else 0
+    if keeps_on:
+        to0, to1, to2 = turns0, turns1, turns2
+        back = alike(row, EXITS + base, ~7, base)
+        while (to0 | to1 | to2) & back * EACH_TURN:
+            to0, to1, to2 = _led_back(row, base, back, (tile0, tile1, tile2), (to0, to1, to2))
+        good = (255 ^ alike(row, EXITS + base, 0xFFFF, OFF)) * EACH_TURN
+        kept0, kept1, kept2 = to0 & good, to1 & good, to2 & good
+        if kept0 | kept1 | kept2:
+            turns0, turns1, turns2 = kept0, kept1, kept2
+    upto0 = ones(turns0)
+    upto1 = upto0 + ones(turns1)
+    upto2 = upto1 + ones(turns2)
+    chance = moved(chance)
+    which = below(chance, upto2)
     beyond0, beyond1 = whole(which >= upto0), whole(which >= upto1)
     slot = beyond0 + beyond1
-    turn = which - beyond0 * upto0 - beyond1 * (upto1 - upto0)
-    return slot, (4 * whole(row[hand + slot]) + turn) & 255
+    which -= beyond0 * upto0 + beyond1 * (upto1 - upto0)
+    turns = turns2 if beyond1 else (turns1 if beyond0 else turns0)
+    for n in range(3):
+        turns = turns & (turns - 1) if which > n else turns
+    return chance, slot, (4 * whole(row[hand + slot]) + (lowest(turns) >> 3)) & 255
 
 
 @inlined
-def _next(row: Row, seat: int) -> int:
-    """The next living seat that holds a tile."""
-    seats = whole(row[SEATS])
-    while True:
-        seat = seat + 1 if seat + 1 < seats else 0
-        if whole(row[LIVING]) >> seat & 1 and row[COUNTS + seat]:
-            return seat
-
-
-@compiled
-def _no_tiles(row: Row) -> bool:
-    """Whether no living seat holds a tile."""
-    for seat in range(whole(row[SEATS])):
-        if row[COUNTS + seat] and whole(row[LIVING]) >> seat & 1:
-            return False
-    return True
+def _led_back(
+    row: Row, base: int, back: int, tiles: tuple[int, int, int], to: tuple[int, int, int]
+) -> tuple[int, int, int]:
+    """Where three tiles lead (as in `TO`), if paths that come back to the square go on over it."""
+    (tile0, tile1, tile2), (to0, to1, to2) = tiles, to
+    while back:
+        port = lowest(back) & 7
+        back &= back - 1
+        again = whole(row[EXITS + base + port]) & 7
+        led0, led1 = (to0 >> port & EACH_TURN) * 255, (to1 >> port & EACH_TURN) * 255
+        led2 = (to2 >> port & EACH_TURN) * 255
+        to0 = to0 & ~led0 | TO[8 * tile0 + again] & led0
+        to1 = to1 & ~led1 | TO[8 * tile1 + again] & led1
+        to2 = to2 & ~led2 | TO[8 * tile2 + again] & led2
+    return to0, to1, to2
 
 
 @compiled
 def _place_by_chance(row: Row, chance: Chance, safe: bool) -> tuple[Chance, int]:
     """Draw placements until one is legal; after some failures look whether there is any."""
     seat = whole(row[ACTIVE])
-    hand = HANDS + 4 * seat
-    tile0, tile1, tile2 = whole(row[hand]), whole(row[hand + 1]), whole(row[hand + 2])
-    count = whole(row[COUNTS + seat])
-    upto0 = TURNS_OF[tile0]
-    upto1 = upto0 + (TURNS_OF[tile1] if count > 1 and tile1 != tile0 else 0)
-    upto2 = upto1 + (TURNS_OF[tile2] if count > 2 and tile2 not in (tile0, tile1) else 0)
+    hand, count = HANDS + 4 * seat, whole(row[COUNTS + seat])
     keeps_on = safe or row[FORCED_ONLY] == 1
+    if row[EACH] == 1 and row[ENTERS] == 1:
+        at = whole(row[STONES + seat])
+        chance, slot, laid = _pick(row, chance, at, hand, count, keeps_on)
+        return chance, place(row, 0, at, slot, laid)
     ready = whole(row[READY])
     tries = 0
     while True:
-        stone, enter = 0, 0
-        if whole(row[EACH]) > 1 or whole(row[ENTERS]) > 1:
-            chance = moved(chance)
-            stone, enter = _stone_by_chance(row, chance, seat, ready)
-        at = entering(row, seat, stone, enter)
         chance = moved(chance)
-        which = below(chance, upto2)
-        slot, laid = _tile(row, hand, which, upto0, upto1)
+        stone, enter = _stone_by_chance(row, chance, seat, ready)
+        at = entering(row, seat, stone, enter)
+        chance, slot, laid = _pick(row, chance, at, hand, count, False)
         if not keeps_on or not own_out(row, seat, at, stone, laid, safe):
             break
         tries += 1

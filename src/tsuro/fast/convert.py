@@ -27,7 +27,8 @@ def row_of(table: Table) -> Row:
     for square, laid in enumerate(table.board.laid):
         row[layout.LAID + square] = 4 * laid.tile + laid.turn if laid else 0
     stones = [_at(stone, table.board.grid.side0) for stones in table.stones for stone in stones]
-    row[layout.STONES : layout.STONES + len(stones)] = stones
+    stones += [layout.OUT] * (8 - len(stones))
+    row[layout.STONES : layout.STONES + 8] = stones
     for seat, hand in enumerate(table.hands):
         held = hand or table.aside[seat]
         row[layout.HANDS + 4 * seat : layout.HANDS + 4 * seat + len(held)] = held

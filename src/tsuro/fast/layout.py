@@ -35,7 +35,8 @@ OFF = OUT = 392
 LAID = 400
 """For each square 4 * tile + turn, or 0."""
 STONES = 456
-"""For each seat its stones, one after the other: an address, OUT, UNSTARTED, or SIDE0 + side."""
+"""For each seat its stones, one after the other: an address, OUT, UNSTARTED, or SIDE0 + side;
+OUT where there is no stone."""
 SIDE0 = 1024
 UNSTARTED = 4095
 HANDS = 464
