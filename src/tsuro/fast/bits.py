@@ -19,7 +19,7 @@ _EIGHT = ir.VectorType(ir.IntType(16), 8)
 def _counting(instruction: str) -> Any:
     """An instruction from one whole number to another."""
 
-    @intrinsic  # type: ignore[untyped-decorator]
+    @intrinsic
     def counting(typing: Any, bits: Any) -> Any:
         def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
             more = () if instruction == "ctpop" else (cgutils.false_bit,)
@@ -36,7 +36,7 @@ lowest = cast("Callable[[int], int]", _counting("cttz"))
 """The number of the lowest bit that is set; 64 if none is."""
 
 
-@intrinsic  # type: ignore[untyped-decorator]
+@intrinsic
 def _alike(typing: Any, row: Any, place: Any, kept: Any, number: Any) -> Any:
     def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
         array = context.make_array(signature.args[0])(context, builder, args[0])

@@ -3,7 +3,7 @@
 `try_choices` weighs the choices of one move against each other by random games to their end.
 `grow` grows a tree of what may follow: one node for what is done, whatever the hidden tiles are,
 so that it learns only what can be known; at a leaf the learned value of the table counts,
-and the end of one random game from there.
+and the end of one random game from there; a solitaire is played to its end.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tsuro.fast import choosing
+from tsuro.fast.alone import play_alone
 from tsuro.fast.by_chance import play_on
 from tsuro.fast.compiled import Chance, Row, below, compiled, copy, inlined, kernel, moved, whole
 from tsuro.fast.layout import (
@@ -33,9 +34,8 @@ from tsuro.fast.layout import (
     SPOILS,
     TOPS,
     WIDTH,
-    WINNERS,
 )
-from tsuro.fast.value import FEATURES, Floats, shares
+from tsuro.fast.value import FEATURES, Floats, share_at_end, shares
 
 Ints = NDArray[np.int64]
 Rows = NDArray[np.uint16]
@@ -63,6 +63,8 @@ class Tree(NamedTuple):
     chance: NDArray[np.uint64]
     row: Row
     spare: Row
+    best: Row
+    """Rooms to try things in."""
     mask: NDArray[np.bool_]
     hidden: Ints
     path: Ints
@@ -84,6 +86,7 @@ def new_tree(codes: int, nodes: int, seed: int) -> Tree:
         chance=np.array([2 * seed + 1], np.uint64),
         row=np.zeros(WIDTH, np.uint16),
         spare=np.zeros(WIDTH, np.uint16),
+        best=np.zeros(WIDTH, np.uint16),
         mask=np.zeros(codes, np.bool_),
         hidden=np.zeros(128, np.int64),
         path=np.zeros(2 * DEEPEST + 2, np.int64),
@@ -163,13 +166,8 @@ def try_choices(tree: Tree, rows: Rows, free: bool, playouts: int, explore: floa
         chance = choosing.play(tree.row, chance, tree.code[pick], True)
         while tree.row[ASKED] != NOBODY:
             chance = play_on(tree.row, chance, False, True)
-        winners = whole(tree.row[WINNERS])
-        count = 0
-        for other in range(whole(tree.row[SEATS])):
-            count += winners >> other & 1
         tree.visits[pick] += 1
-        if winners >> seat & 1:
-            tree.total[pick] += 1.0 / count
+        tree.total[pick] += share_at_end(tree.row, seat)
     tree.chance[0] = chance
 
 
@@ -204,8 +202,10 @@ def grow(
             node, depth = pick, depth + 1
             tree.path[2 * depth], tree.path[2 * depth + 1] = pick, mover
         alone = tree.row[MODE] == SOLITAIRE
-        while tree.row[ASKED] != NOBODY and (alone or tree.row[ASKED] != PLACE):
-            chance = play_on(tree.row, chance, True, alone)
+        if alone:
+            chance = play_alone(tree.row, chance, tree.spare, tree.best)
+        while tree.row[ASKED] != NOBODY and tree.row[ASKED] != PLACE:
+            chance = play_on(tree.row, chance, True, False)
         judged = 1.0 - by_playing if tree.row[ASKED] != NOBODY else 1.0
         shares(tree.row, weights, tree.described, tree.share)
         _tell(tree, depth, judged)

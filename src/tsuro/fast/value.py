@@ -14,6 +14,7 @@ from importlib.resources import files
 import numpy as np
 from numpy.typing import NDArray
 
+from tsuro.fast.bits import ones
 from tsuro.fast.board import TURNS_OF, WAYS, end_of
 from tsuro.fast.compiled import Row, compiled, inlined, whole
 from tsuro.fast.layout import (
@@ -199,6 +200,16 @@ def score(weights: Floats, described: Floats) -> float:
 
 
 @compiled
+def share_at_end(row: Row, seat: int) -> float:
+    """A seat's share of the win of a game that is over. A solitaire that is not won counts
+    the more the longer it went."""
+    if row[MODE] == SOLITAIRE and row[WINNERS] == 0:
+        return float(0.5 * (row[PLACED] / 35.0) ** 4)
+    winners = whole(row[WINNERS])
+    return (winners >> seat & 1) / max(1, ones(winners))
+
+
+@compiled
 def shares(row: Row, weights: Floats, described: Floats, out: Floats) -> None:
     """Each seat's share of the win: as it was at the end, or as the network expects it."""
     seats, each = whole(row[SEATS]), whole(row[EACH])
@@ -206,7 +217,7 @@ def shares(row: Row, weights: Floats, described: Floats, out: Floats) -> None:
     for seat in range(seats):
         out[seat] = 0.0
         if row[WHY] != RUNNING:
-            out[seat] = float(whole(row[WINNERS]) >> seat & 1)
+            out[seat] = share_at_end(row, seat)
         elif whole(row[LIVING]) >> seat & 1:
             for stone in range(each):
                 if row[STONES + seat * each + stone] != OUT:
@@ -214,8 +225,6 @@ def shares(row: Row, weights: Floats, described: Floats, out: Floats) -> None:
                     points = score(weights, described)
                     out[seat] += np.exp(min(30.0, max(-30.0, points)))
         total += out[seat]
-    if row[MODE] == SOLITAIRE and row[WINNERS] == 0:
-        out[0] = 0.5 * row[PLACED] / 35.0  # not won, but the longer the better
-    elif total > 0.0:
+    if row[WHY] == RUNNING:
         for seat in range(seats):
             out[seat] /= total
