@@ -14,7 +14,9 @@ from time import monotonic, sleep
 import pytest
 from typer.testing import CliRunner
 
-from tsuro.arena import BadStore, Plan, Played, Store, play, summarise
+from tsuro.arena import BadStore, Plan, Played, Store, play, score, summarise
+from tsuro.arena.score import student
+from tsuro.chance import Chance
 from tsuro.cli import app
 from tsuro.record import read
 
@@ -95,12 +97,54 @@ def test_a_shared_win_counts_in_parts_and_a_broken_deal_not_at_all() -> None:
 def test_a_real_difference_is_called_one() -> None:
     games = [
         ended(deal, way, "ab" if way == 0 else "ba", (1.0, 0.0) if way == 0 else (0.0, 1.0))
-        for deal in range(5)
+        for deal in range(10)
         for way in range(2)
     ]
     games[0] = ended(0, 0, "ab", (0.0, 1.0))
-    verdict = summarise(plan("a", "b", games=10), games).verdict
-    assert verdict.startswith("a is stronger than b: 80.0 % ± ")
+    verdict = summarise(plan("a", "b", games=20), games).verdict
+    assert verdict == "a is stronger than b: 90.0 % ± 22.6 % more."
+    few = summarise(plan("a", "b", games=20), games[:18]).verdict
+    assert few == "9 deals say nothing about who is stronger: play 10 or more."
+
+
+@pytest.mark.parametrize(
+    ("probability", "freedom", "known"),
+    [
+        (0.975, 1, 12.706),
+        (0.975, 2, 4.303),
+        (0.975, 5, 2.571),
+        (0.975, 9, 2.262),
+        (0.975, 99, 1.984),
+        (0.9991, 9, 4.369),
+    ],
+)
+def test_the_quantiles_of_students_t(probability: float, freedom: int, known: float) -> None:
+    assert student(probability, freedom) == pytest.approx(known, rel=0.01)
+
+
+def test_equals_are_seldom_called_different() -> None:
+    """Eight equal bots, the best picked afterwards: no more than 5 % of false verdicts."""
+    chance, false = Chance(5), 0
+    for _ in range(400):
+        shares = {f"b{n}": [chance.below(1000) / 1000 for _ in range(12)] for n in range(8)}
+        false += "is stronger" in score.verdict(shares)
+    assert false <= 400 * 0.05 + 2 * (400 * 0.05 * 0.95) ** 0.5
+
+
+def test_a_game_kept_twice_counts_once(tmp_path: Path) -> None:
+    two = plan("random", "careful", games=4)
+    store = Store(tmp_path)
+    store.begin(two, resume=False)
+    for job in two.jobs():
+        store.keep(play(two, *job))
+    lines = (tmp_path / "games.jsonl").read_text()
+    (tmp_path / "games.jsonl").write_text(lines + lines.splitlines()[0] + "\n")
+    assert summarise(two, store.begin(two, resume=True)).games == 4
+    broken = json.loads(lines.splitlines()[0])
+    broken["shares"] = "x"
+    (tmp_path / "games.jsonl").write_text(json.dumps(broken) + "\n")
+    with pytest.raises(BadStore, match="numbers for 2 seats"):
+        store.begin(two, resume=True)
 
 
 def test_a_store_keeps_games_and_goes_on(tmp_path: Path) -> None:
@@ -131,20 +175,20 @@ def run(*arguments: str) -> tuple[int, str, str]:
 
 def test_the_command_plays_keeps_and_resumes(tmp_path: Path) -> None:
     out = tmp_path / "out"
-    code, said, _ = run("careful", "random", "-e", "kosmos", "-g", "10", "--out", str(out))
+    arguments = ("careful", "random", "-e", "kosmos", "-g", "24", "--out", str(out))
+    code, said, _ = run(*arguments, "--seed", "0")
     assert code == 0
-    assert "kosmos standard, 2 seats: 10 games, 5 deals, seed 0" in said
+    assert "kosmos standard, 2 seats: 24 games, 12 deals, seed 0" in said
     assert "careful is stronger than random" in said
     summary = json.loads((out / "summary.json").read_text())
-    assert summary["games"] == 10
-    assert len(list((out / "records").iterdir())) == 10
+    assert summary["games"] == 24
+    assert len(list((out / "records").iterdir())) == 24
     lines = (out / "games.jsonl").read_text().splitlines()
     (out / "games.jsonl").write_text("\n".join(lines[:3]) + "\n")
-    code, again, _ = run(
-        "careful", "random", "-e", "kosmos", "-g", "10", "--out", str(out), "--resume"
-    )
+    code, again, _ = run(*arguments, "--resume")  # with the seed that it had
     assert code == 0
-    assert again.split("±")[0].split("\n")[0] == said.split("±")[0].split("\n")[0]
+    assert again.splitlines()[0] == said.splitlines()[0]
+    assert again.splitlines()[-1] == said.splitlines()[-1]
     now = json.loads((out / "summary.json").read_text())
     assert [s["share"] for s in now["scores"]] == [s["share"] for s in summary["scores"]]
 
@@ -161,7 +205,19 @@ def test_the_command_plays_keeps_and_resumes(tmp_path: Path) -> None:
         (["random", "-g", "0"], "greater than or equal to 1"),
         (["random", "--resume"], "--out FOLDER"),
         (["random", "--cluster", "tcp://127.0.0.1:1"], "No scheduler answers"),
-        (["random", "--cluster", "nonsense://x"], "No scheduler answers"),
+        (["random", "--cluster", "nonsense://x"], "is not a scheduler's address"),
+        (["random", "--cluster", "foo"], "is not a scheduler's address"),
+        (["random", "-s", "0"], "2 to 8 seats, not 0"),
+        (["random", "-s", "-1"], "2 to 8 seats, not -1"),
+        (["random", "--budget", ""], "is not a budget"),
+        (["their_bots:Good@5ms", "random"], "so it has no budget"),
+        (["their_bots:Raises", "random"], "cannot be made: ValueError: no"),
+        (["their_bots:Quits", "random"], "cannot be made: SystemExit"),
+        (["their_bots:NUMBER", "random"], "cannot be made: TypeError"),
+        (["their_bots:Nothing", "random"], "cannot be made: AttributeError"),
+        (["not_there:Bot", "random"], "No module named 'not_there'"),
+        ([".x:y", "random"], "cannot be made"),
+        (["cmd:true \udcff", "random"], "cannot be read as text"),
         (["cmd:./not-there", "random"], "cannot be run"),
     ],
 )
@@ -173,6 +229,26 @@ def test_what_cannot_be_played_is_a_sentence(
     assert code != 0
     assert sentence in " ".join(said.split())
     assert "Traceback" not in said
+
+
+def test_levels_by_any_name_are_the_levels() -> None:
+    code, said, complained = run("Moineau", "SPARROW", "renard@20playouts", "-g", "6")
+    assert code == 0
+    assert "lost its seat" not in complained
+    assert "fox@20playouts" in said
+    assert "Moineau" not in said
+
+
+def test_their_bots_may_do_what_they_like(capfd: pytest.CaptureFixture[str]) -> None:
+    code, said, complained = run("their_bots:Leaves", "their_bots:Good", "-g", "2")
+    assert code == 0
+    assert "their_bots:Leaves lost its seat in 2 games: SystemExit" in complained
+    code, said, complained = run("cmd:true [/] [red]", "random", "-g", "2")
+    assert code == 0
+    assert "cmd:true [/] [red]" in said
+    code, _, complained = run("their_bots:Ends", "random", "-g", "4", "-j", "2")
+    assert code == 1
+    assert "A bot ended the process that it ran in" in complained
 
 
 def test_an_unwritable_folder_is_a_sentence(tmp_path: Path) -> None:
@@ -198,7 +274,8 @@ def test_ctrl_c_keeps_what_was_played(jobs: str, tmp_path: Path) -> None:
     assert arena.returncode == 130
     assert b"Broken off after" in complained
     assert b"Traceback" not in complained
-    assert b"seed 0" in said
+    assert b"4 seats" not in said
+    assert b"8 seats" in said
     kept = games.read_text().splitlines()
     assert len(kept) >= 20
     assert len(list((out / "records").iterdir())) >= len(kept)
@@ -206,7 +283,7 @@ def test_ctrl_c_keeps_what_was_played(jobs: str, tmp_path: Path) -> None:
 
 def test_the_same_games_on_a_cluster() -> None:
     distributed = pytest.importorskip("distributed")
-    code, here, _ = run("careful", "random", "-g", "8")
+    code, here, _ = run("careful", "random", "-g", "8", "--seed", "4")
     assert code == 0
     with distributed.LocalCluster(
         n_workers=1,
@@ -216,7 +293,9 @@ def test_the_same_games_on_a_cluster() -> None:
         protocol="tcp",
         host="127.0.0.1",
     ) as local:
-        code, there, _ = run("careful", "random", "-g", "8", "--cluster", local.scheduler_address)
+        code, there, _ = run(
+            "careful", "random", "-g", "8", "--seed", "4", "--cluster", local.scheduler_address
+        )
     assert code == 0
     share = [line.split()[:3] for line in here.splitlines() if "%" in line]
     assert [line.split()[:3] for line in there.splitlines() if "%" in line] == share

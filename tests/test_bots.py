@@ -12,7 +12,7 @@ from games_at_random import SPECS, Spec
 from tsuro.arena import Plan, play, summarise
 from tsuro.bots import LEVELS, OWN, Bot, BotFailed, UnknownBot, bot_named, budget
 from tsuro.bots.budget import BadBudget
-from tsuro.bots.thinking import SearchBot
+from tsuro.bots.thinking import FlatBot, SearchBot
 from tsuro.chance import Chance
 from tsuro.game import Game
 from tsuro.view import View
@@ -57,6 +57,17 @@ def test_a_bot_does_the_same_whatever_it_cannot_see(name: str, spec: Spec) -> No
         choice = made(name, Chance(len(game.entries))).choose(view)
         assert made(name, Chance(len(game.entries))).choose(imagined) == choice
         game = game.play(seat, choice, chance).game
+
+
+@pytest.mark.parametrize("name", ["search@1ms", "flat@1ms"])
+def test_some_thought_is_spent_however_short_the_time(name: str) -> None:
+    bot = made(name, Chance(1))
+    game = Game.new("kosmos", 8, chance=Chance(1))
+    for _ in range(5):
+        assert isinstance(bot, SearchBot | FlatBot)
+        view = View.of(game.table, game.to_move)
+        assert sum(odds.tried for odds in bot.odds(view).values()) > 0
+        game = game.play(game.table.active, bot.choose(view), Chance(1)).game
 
 
 LADDER = (
@@ -145,9 +156,9 @@ class First:
     [
         ("serch", "There is no bot 'serch'; choose from random, careful"),
         ("random@5ms", "does not think"),
-        ("nowhere.at:All", "cannot be loaded"),
-        ("json:nothing", "cannot be loaded"),
-        (":", "cannot be loaded"),
+        ("nowhere.at:All", "cannot be made"),
+        ("json:nothing", "cannot be made"),
+        (":", "cannot be made"),
         ("tsuro.chance:Chance", "has no method choose"),
         ("cmd:", "needs a command"),
         ("cmd:'", "is not a command"),

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
+import os
 import shlex
 import sys
 from pathlib import Path
-from time import monotonic
+from time import monotonic, sleep
 
 import pytest
 
@@ -60,6 +61,34 @@ def test_a_failure_is_named(kind: str, tmp_path: Path, monkeypatch: pytest.Monke
         bot.close()
     assert monotonic() - start < 30
     assert bot._process.returncode is not None
+    assert not bot._ear.is_alive()
+    assert bot._process.stdout
+    assert bot._process.stdout.closed
+
+
+def test_what_a_program_started_ends_with_it(tmp_path: Path) -> None:
+    note = tmp_path / "child"
+    bot = CommandBot(f"sh -c 'sleep 600 & echo $! > {note}; wait'", Chance(1))
+    end = monotonic() + 20
+    while not (note.exists() and note.read_text().strip()) and monotonic() < end:
+        sleep(0.02)
+    bot.close()
+    assert _ends(int(note.read_text()))
+
+
+def _ends(process: int) -> bool:
+    """Whether a process ends soon; one that nobody has asked about yet counts as ended."""
+    end = monotonic() + 10
+    while monotonic() < end:
+        try:
+            os.kill(process, 0)
+        except ProcessLookupError:
+            return True
+        state = Path(f"/proc/{process}/stat")
+        if state.exists() and state.read_text().split()[2] == "Z":
+            return True
+        sleep(0.01)
+    return False
 
 
 def test_who_fails_loses_the_seat_and_not_the_game(tmp_path: Path) -> None:

@@ -124,3 +124,12 @@ def test_the_command_plays_and_saves(tmp_path: Path) -> None:
     result = CliRunner().invoke(app, arguments, input="", env={"LC_ALL": "C"})
     assert result.exit_code == 1
     assert "No such file" in result.stderr
+
+
+def test_a_bot_that_fails_resigns_and_the_game_goes_on() -> None:
+    result = CliRunner().invoke(
+        app, ["play", "-s", "3", "--bots", "cmd:false", "--seed", "1"], input="a1.0\n"
+    )
+    assert result.exit_code == 0
+    assert "West cannot play on: it has ended." in result.stdout
+    assert "West leaves the game." in result.stdout

@@ -80,3 +80,16 @@ def test_what_cannot_be_counted_is_a_sentence(arguments: list[str], sentence: st
     code, _, said = run(*arguments)
     assert code != 0
     assert sentence in said
+
+
+def test_a_file_is_kept_until_there_is_something_to_write(tmp_path: Path) -> None:
+    out = tmp_path / "plot.svg"
+    out.write_text("keep")
+    assert run("--out", str(out), "-b", "nobody")[0] != 0
+    assert out.read_text() == "keep"
+
+
+def test_who_fails_is_named() -> None:
+    code, _, complained = run("-b", "cmd:false", "-g", "3")
+    assert code == 0
+    assert "cmd:false lost its seat in 3 games" in complained

@@ -1,7 +1,8 @@
 """Learn the value of a table from games against oneself: writes ``src/tsuro/fast/value.json``.
 
 Each round plays games in which every seat takes the choice with the best value, now and then one
-by chance, keeps one table of each game, and fits the network to how the games ended.
+by chance, keeps one table of each game, and fits the network to how the games of the last
+rounds ended.
 
     python tools/learn.py --rounds 12 --games 1.0
 """
@@ -40,6 +41,10 @@ KINDS = {2: 60_000, 3: 40_000, 4: 40_000, 6: 25_000, 8: 20_000}
 """How many games are played in a round, by seats."""
 BY_CHANCE = 60
 """How many choices in a thousand are left to chance, so that all sorts of tables come up."""
+KEPT = 4
+"""The games of how many rounds are learned from."""
+RATES = (0.003, 0.001, 0.0003)
+"""How fast it learns in each third of the rounds."""
 
 Mask = NDArray[np.bool_]
 Games = tuple[Floats, Floats, Mask]
@@ -180,17 +185,19 @@ def main() -> int:
     parser.add_argument("--out", type=Path, default=FILE)
     chosen = parser.parse_args()
     network = Network(np.random.default_rng(chosen.seed))
+    rounds: list[list[Games]] = []
     for number in range(chosen.rounds):
         start = time.perf_counter()
         by_chance = BY_CHANCE if number else 1000
-        data = [
+        played = [
             games(
                 seats, int(chosen.games * count), 100 * number + seats, network.weights, by_chance
             )
             for seats, count in KINDS.items()
         ]
-        rate = 0.003 if number < chosen.rounds / 2 else 0.001
-        loss = network.fit(data, 4, rate)
+        rounds = [*(rounds if number > 1 else []), played][-KEPT:]  # the first were by chance
+        rate = RATES[len(RATES) * number // chosen.rounds]
+        loss = network.fit([some for one in rounds for some in one], 2, rate)
         weights = [round(float(weight), 4) for weight in network.weights]
         text = json.dumps({"features": FEATURES, "hidden": HIDDEN, "weights": weights})
         chosen.out.write_text(text + "\n", encoding="utf-8")

@@ -8,7 +8,7 @@ from typing import Any
 
 from tsuro.action import Action, Resign
 from tsuro.arena.plan import Plan
-from tsuro.bots import Bot, BotFailed, bot_named, budget, close
+from tsuro.bots import Bot, BotFailed, Budget, ask, bot_named, budget, close
 from tsuro.chance import Chance
 from tsuro.game import Game
 from tsuro.record import write
@@ -49,8 +49,9 @@ def play(plan: Plan, deal: int, arrangement: int) -> Played:
     chance = Chance(f"{plan.seed}/{deal}")
     game = Game.new(plan.edition, names, mode=plan.mode, options=dict(plan.options), chance=chance)
     usual = budget(plan.budget) if plan.budget else None
-    table = _Seats(names, f"{plan.seed}/{deal}/{arrangement}", usual)
+    table = _Seats()
     try:
+        table.seat(names, f"{plan.seed}/{deal}/{arrangement}", usual)
         while (seat := game.to_move) is not None:
             game = game.play(seat, table.choose(game, seat), chance).game
             table.note_outs(game)
@@ -75,41 +76,36 @@ def play(plan: Plan, deal: int, arrangement: int) -> Played:
 class _Seats:
     """The bots at a table, and what is noted of them."""
 
-    def __init__(self, names: tuple[str, ...], seed: str, usual: Any) -> None:
-        count = len(names)
-        self._bots: list[Bot | None] = [None] * count
-        self._names, self._seed, self._usual = names, seed, usual
-        self.seconds, self.slowest = [0.0] * count, [0.0] * count
-        self.decisions = [0] * count
+    def __init__(self) -> None:
+        self._bots: list[Bot] = []
+        self.seconds: list[float] = []
+        self.slowest: list[float] = []
+        self.decisions: list[int] = []
         self.failures: dict[str, str] = {}
-        self._out_at: list[int | None] = [None] * count
+        self._out_at: list[int | None] = []
+
+    def seat(self, names: tuple[str, ...], seed: str, usual: Budget | None) -> None:
+        """Make the bots; one that cannot be made ends it all, since that is nobody's loss."""
+        for seat, name in enumerate(names):
+            self._bots.append(bot_named(name, Chance(f"{seed}/{seat}"), usual, strangers=True))
+            self.seconds.append(0.0)
+            self.slowest.append(0.0)
+            self.decisions.append(0)
+            self._out_at.append(None)
 
     def choose(self, game: Game, seat: int) -> Action:
         """What a seat does: a bot that fails resigns."""
         start = perf_counter()
         try:
-            bot = self._bots[seat]
-            if bot is None:
-                chance = Chance(f"{self._seed}/{seat}")
-                bot = bot_named(self._names[seat], chance, self._usual, strangers=True)
-                self._bots[seat] = bot
-                start = perf_counter()
-            action = bot.choose(View.of(game.table, seat))
-            if action not in game.choices:
-                raise BotFailed(f"it chose {action}, which is not one of the choices")
+            choice = ask(self._bots[seat], View.of(game.table, seat))
         except BotFailed as failure:
-            return self._fail(seat, str(failure))
-        except Exception as error:  # whatever other people's code raises
-            return self._fail(seat, f"{type(error).__name__}: {error}"[:200])
+            self.failures[str(seat)] = str(failure)
+            return Resign()
         spent = perf_counter() - start
         self.seconds[seat] += spent
         self.slowest[seat] = max(self.slowest[seat], spent)
         self.decisions[seat] += 1
-        return action
-
-    def _fail(self, seat: int, why: str) -> Action:
-        self.failures[str(seat)] = why
-        return Resign()
+        return choice
 
     def note_outs(self, game: Game) -> None:
         """Note when seats went out."""
@@ -126,5 +122,4 @@ class _Seats:
     def close(self) -> None:
         """End what the bots started."""
         for bot in self._bots:
-            if bot is not None:
-                close(bot)
+            close(bot)

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import os
+import re
+import sys
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
 from contextlib import contextmanager
 from itertools import islice
-from multiprocessing import active_children, get_context
-from signal import SIG_IGN, SIGINT, signal
+from multiprocessing import active_children, get_context, parent_process
+from signal import SIG_IGN, SIGINT, SIGTERM, signal
+from threading import Thread
 from typing import Any
 
 from tsuro.arena.plan import Plan
@@ -66,8 +70,7 @@ def local(jobs: int) -> Iterator[Hands]:
     executor = ProcessPoolExecutor(
         jobs,
         mp_context=get_context("spawn"),
-        initializer=signal,
-        initargs=(SIGINT, SIG_IGN),  # Ctrl-C is for us; we end them
+        initializer=_begin,
     )
     try:
         yield executor, jobs
@@ -75,6 +78,23 @@ def local(jobs: int) -> Iterator[Hands]:
         executor.shutdown(wait=False, cancel_futures=True)
         for process in active_children():
             process.terminate()
+        for process in active_children():
+            process.join(5)
+
+
+def _begin() -> None:
+    """What a process does first: it leaves Ctrl-C to the one that started it, and ends in good
+    order, with what its bots have started, when it is told to or when that one is gone."""
+    signal(SIGINT, SIG_IGN)
+    signal(SIGTERM, lambda number, frame: sys.exit(1))
+    Thread(target=_watch, daemon=True).start()
+
+
+def _watch() -> None:
+    parent = parent_process()
+    if parent:
+        parent.join()
+        os.kill(os.getpid(), SIGTERM)
 
 
 @contextmanager
@@ -86,10 +106,12 @@ def cluster(address: str) -> Iterator[Hands]:
         raise NoCluster(
             "--cluster needs dask.distributed. Install it with: pip install 'tsuro[cluster]'"
         ) from None
+    if not re.fullmatch(r"(tcp://|tls://|ws://|wss://)?[^/\s:]+:\d{1,5}", address):
+        raise NoCluster(f"{address[:80]!r} is not a scheduler's address, such as tcp://host:8786.")
     try:
         connect: Callable[..., Any] = Client
         client = connect(address, timeout=SECONDS, set_as_default=False)
-    except (OSError, ValueError, TimeoutError) as error:
+    except Exception as error:  # whatever its parts raise
         raise NoCluster(f"No scheduler answers at {address}: {error}") from None
     with client:
         workers = sum(client.nthreads().values())

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from math import sqrt
+from math import pi, sqrt, tan
 from statistics import NormalDist, fmean, stdev
 from typing import Any
 
 from tsuro.arena.plan import Plan
 from tsuro.arena.playing import Played
 
-SURE = NormalDist().inv_cdf(0.975)
-"""How many standard errors make an interval of 95 %."""
+FEW = 10
+"""With fewer deals nothing is said about who is stronger."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,17 +64,36 @@ class Summary:
         }
 
 
-def mean_error(numbers: Sequence[float]) -> tuple[float, float | None]:
-    """The mean of independent numbers, and half of its interval of 95 %."""
+def mean_error(numbers: Sequence[float], comparisons: int = 1) -> tuple[float, float | None]:
+    """The mean of independent numbers, and half of its interval of 95 %; or of one that holds
+    for so many comparisons at once."""
     if len(numbers) < 2:
         return (fmean(numbers) if numbers else 0.0), None
-    return fmean(numbers), SURE * stdev(numbers) / sqrt(len(numbers))
+    sure = student(1 - 0.025 / comparisons, len(numbers) - 1)
+    return fmean(numbers), sure * stdev(numbers) / sqrt(len(numbers))
+
+
+def student(probability: float, freedom: int) -> float:
+    """The quantile of Student's t: exact for 1 and 2 degrees of freedom, else Cornish and
+    Fisher's series, good to 1 %."""
+    if freedom == 1:
+        return tan(pi * (probability - 0.5))
+    if freedom == 2:
+        return (2 * probability - 1) * sqrt(1 / (2 * probability * (1 - probability)))
+    z = NormalDist().inv_cdf(probability)
+    terms = (
+        (z**3 + z) / 4,
+        (5 * z**5 + 16 * z**3 + 3 * z) / 96,
+        (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / 384,
+        (79 * z**9 + 776 * z**7 + 1482 * z**5 - 1920 * z**3 - 945 * z) / 92160,
+    )
+    return z + float(sum(term / freedom**power for power, term in enumerate(terms, 1)))
 
 
 def summarise(plan: Plan, played: Iterable[Played]) -> Summary:
     """What the whole deals among the games say; the games of a broken deal do not count."""
     by_deal: dict[int, list[Played]] = defaultdict(list)
-    for game in played:
+    for game in {(game.deal, game.arrangement): game for game in played}.values():
         by_deal[game.deal].append(game)
     whole = [g for _, g in sorted(by_deal.items()) if len(g) == len(plan.arrangements)]
     games = [game for deal in whole for game in sorted(deal, key=lambda g: g.arrangement)]
@@ -87,7 +106,7 @@ def summarise(plan: Plan, played: Iterable[Played]) -> Summary:
         len(whole),
         ties / len(games) if games else 0.0,
         tuple(sorted(scores, key=lambda score: -score.share)),
-        _verdict(per_deal),
+        verdict(per_deal),
     )
 
 
@@ -143,19 +162,23 @@ def _ratings(plan: Plan, games: list[Played]) -> dict[str, tuple[float, float]]:
     return {bot: (rating.mu, rating.sigma) for bot, rating in rated.items()}
 
 
-def _verdict(per_deal: dict[str, list[float]]) -> str:
+def verdict(per_deal: dict[str, list[float]]) -> str:
     """Whether the best is really better than each of the others, deal by deal."""
     means = {bot: fmean(shares) for bot, shares in per_deal.items() if shares}
     if len(means) < 2:
         return "There is nothing to compare."
     best, *others = sorted(means, key=lambda bot: -means[bot])
+    deals = len(per_deal[best])
+    if deals < FEW:
+        what = "One deal says" if deals == 1 else f"{deals} deals say"
+        return f"{what} nothing about who is stronger: play {FEW} or more."
+    pairs = len(means) * (len(means) - 1) // 2  # the best was chosen after the games
     sentences = []
     for other in others:
         gaps = [a - b for a, b in zip(per_deal[best], per_deal[other], strict=True)]
-        gap, error = mean_error(gaps)
-        if error is None:
-            sentences.append(f"One deal says nothing about {best} and {other}.")
-        elif gap > error:
+        gap, error = mean_error(gaps, pairs)
+        assert error is not None
+        if gap > error:
             sentences.append(
                 f"{best} is stronger than {other}: {100 * gap:.1f} % ± {100 * error:.1f} % more."
             )

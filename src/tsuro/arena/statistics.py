@@ -37,15 +37,17 @@ class Statistics:
         self.shares = self.shares or [0.0] * self.seats
         self.outs = self.outs or [Counter() for _ in range(self.seats)]
 
-    def add(self, placed: int, why: str, winners: Sequence[int], outs: Sequence[int]) -> None:
-        """Count one game. ``outs``: by seat when it went out, 0 if it did not."""
+    def add(
+        self, placed: int, why: str, winners: Sequence[int], outs: Sequence[int | None]
+    ) -> None:
+        """Count one game. ``outs``: by seat when it went out, None if it did not."""
         self.games += 1
         self.lengths[placed] += 1
         self.ends[why] += 1
         for seat in winners:
             self.shares[seat] += 1 / len(winners)
         for seat, out in enumerate(outs):
-            if out:
+            if out is not None:
                 self.outs[seat][out] += 1
 
     @property
@@ -102,7 +104,7 @@ def of_results(results: Results, seats: int) -> Statistics:
 def add_game(statistics: Statistics, game: Game) -> None:
     """Count a game that was played to its end."""
     placed, why = 0, ""
-    outs = [0] * statistics.seats
+    outs: list[int | None] = [None] * statistics.seats
     for played in game.history():
         for event in played.events:
             if isinstance(event, TilePlaced):

@@ -41,7 +41,7 @@ class Store:
                     f"{self.folder} holds another arena (see plan.json); resume it with the same "
                     "bots, rules, games, seed and budget."
                 )
-            return self._played()
+            return self._played(len(plan.bots))
         if resume:
             raise BadStore(f"{self.folder} holds no arena to resume.")
         (self.folder / "records").mkdir(parents=True, exist_ok=True)
@@ -49,15 +49,25 @@ class Store:
         file.write_text(json.dumps(plan.plain(), indent=2) + "\n", encoding="utf-8")
         return []
 
-    def _played(self) -> list[Played]:
+    def seed(self) -> int | None:
+        """The seed of the arena that is there, to resume it without saying it again."""
+        file = self.folder / "plan.json"
+        kept = _read(file) if file.exists() else None
+        seed = kept.get("seed") if isinstance(kept, dict) else None
+        return seed if isinstance(seed, int) else None
+
+    def _played(self, seats: int) -> list[Played]:
         """The games kept so far; a last line that was cut off is dropped."""
         lines = self._games.read_bytes().split(b"\n")
         if lines[-1]:
             self._games.write_bytes(b"\n".join(lines[:-1]) + b"\n" * (len(lines) > 1))
         try:
-            return [Played(**json.loads(line)) for line in lines[:-1]]
+            games = [Played(**json.loads(line)) for line in lines[:-1]]
+            for game in games:
+                _check(game, seats)
         except (ValueError, TypeError) as error:
             raise BadStore(f"{self._games} cannot be read: {error}") from None
+        return games
 
     def keep(self, game: Played) -> None:
         """Keep a game: first its record, then the line that counts."""
@@ -70,6 +80,22 @@ class Store:
         """Write what it says."""
         text = json.dumps(summary.plain(), indent=2) + "\n"
         (self.folder / "summary.json").write_text(text, encoding="utf-8")
+
+
+def _check(game: Played, seats: int) -> None:
+    """Raise if a line that was read does not say what a game says."""
+    lists = (game.shares, game.ranks, game.seconds, game.decisions, game.slowest)
+    if not all(
+        isinstance(one, list)
+        and len(one) == seats
+        and all(isinstance(number, int | float) for number in one)
+        for one in lists
+    ):
+        raise ValueError(f"a game does not have numbers for {seats} seats")
+    if not (isinstance(game.bots, list) and len(game.bots) == seats):
+        raise ValueError(f"a game does not have {seats} bots")
+    if not (isinstance(game.deal, int) and isinstance(game.arrangement, int)):
+        raise ValueError("a game has no number")
 
 
 def _read(file: Path) -> object:

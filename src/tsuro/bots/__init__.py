@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tsuro.bots.bot import Bot, BotFailed, safe
+from tsuro.bots.bot import Bot, BotFailed, ask, safe
 from tsuro.bots.budget import BadBudget, Budget, budget
 from tsuro.bots.hasty import HastyBot
 from tsuro.bots.lookahead import LookaheadBot
@@ -21,6 +21,7 @@ __all__ = [
     "LookaheadBot",
     "RandomBot",
     "UnknownBot",
+    "ask",
     "bot_named",
     "budget",
     "close",

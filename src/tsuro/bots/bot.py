@@ -30,3 +30,16 @@ def safe(view: View) -> list[Place]:
     """The choices of tiles that put no stone of one's own out."""
     placements = allowed(view)
     return [p.action for p in placements if all(out.seat != view.seat for out in p.outs)]
+
+
+def ask(bot: Bot, view: View) -> Choice:
+    """What a bot chooses; raises `BotFailed` whatever it does wrong, as it may be anybody's."""
+    try:
+        choice = bot.choose(view)
+    except BotFailed:
+        raise
+    except (Exception, SystemExit) as error:
+        raise BotFailed(f"{type(error).__name__}: {error}"[:200]) from error
+    if choice not in view.choices:
+        raise BotFailed(f"it chose {choice}, which is not one of the choices"[:200])
+    return choice

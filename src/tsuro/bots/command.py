@@ -9,11 +9,11 @@ from __future__ import annotations
 import json
 import os
 import shlex
+import signal
 import subprocess
 from contextlib import suppress
-from queue import Empty, Queue
+from queue import Empty, Full, Queue
 from threading import Thread
-from time import monotonic
 
 from tsuro.action import Choice, Unreadable, parse
 from tsuro.bots.bot import BotFailed
@@ -50,10 +50,12 @@ class CommandBot:
                 stdout=subprocess.PIPE,
                 stderr=subprocess.DEVNULL,
                 env={**os.environ, "TSURO_SEED": str(chance.below(2**53))},
+                start_new_session=True,  # it may start others; they all end together
             )
         except OSError as error:
             raise BotFailed(f"{words[0]} cannot be run: {error.strerror or error}") from None
         self._answers: Queue[bytes] = Queue(maxsize=4)
+        self._closed = False
         self._ear = Thread(target=self._listen, daemon=True)
         self._ear.start()
 
@@ -61,8 +63,15 @@ class CommandBot:
         assert self._process.stdout
         with suppress(OSError, ValueError):
             while line := self._process.stdout.readline(LINE):
-                self._answers.put(line)
-        self._answers.put(b"")
+                self._hear(line)
+        self._hear(b"")
+
+    def _hear(self, line: bytes) -> None:
+        """Keep a line until it is asked for; what comes after the end is not wanted."""
+        while not self._closed:
+            with suppress(Full):
+                return self._answers.put(line, timeout=0.1)
+        return None
 
     def choose(self, view: View) -> Choice:
         """What the program answers; raises `BotFailed` if that is not one of the choices."""
@@ -102,20 +111,20 @@ class CommandBot:
         return line
 
     def close(self) -> None:
-        """End the program, at once if it does not end by itself."""
+        """End the program, at once if it does not end by itself, and all that it started."""
         assert self._process.stdin
         assert self._process.stdout
+        self._closed = True
         with suppress(OSError):
             self._process.stdin.close()
-        try:
+        with suppress(subprocess.TimeoutExpired):
             self._process.wait(0.2)
-        except subprocess.TimeoutExpired:
-            self._process.kill()
-            self._process.wait()
-        end = monotonic() + 1
-        while self._ear.is_alive() and monotonic() < end:
-            with suppress(Empty):
-                self._answers.get_nowait()
-            self._ear.join(0.01)
+        with suppress(OSError):
+            if hasattr(os, "killpg"):
+                os.killpg(self._process.pid, signal.SIGKILL)
+            else:
+                self._process.kill()
+        self._process.wait()
+        self._ear.join(5)
         if not self._ear.is_alive():
             self._process.stdout.close()

@@ -13,7 +13,9 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
+from contextlib import suppress
 from importlib import import_module
 from importlib.metadata import entry_points
 
@@ -85,6 +87,8 @@ def bot_named(
     maker = OWN.get(name) or LEVELS.get(name)
     if maker is None:
         _no_stranger(text, strangers)
+        if at:
+            raise UnknownBot(f"{name} is not one of ours, so it has no budget; leave @{limit}.")
         return _strange(name, chance)
     if name in THINKING:
         try:
@@ -123,7 +127,12 @@ def _unknown(name: str) -> str:
 
 def _strange(name: str, chance: Chance) -> Bot:
     """A bot of other people's code."""
-    made = _loaded(name)(chance)
+    try:
+        made = _loaded(name)(chance)
+    except UnknownBot:
+        raise
+    except (Exception, SystemExit) as error:  # it is somebody else's code
+        raise UnknownBot(f"{name} cannot be made: {type(error).__name__}: {error}") from error
     if not callable(getattr(made, "choose", None)):
         raise UnknownBot(f"{name} has no method choose(view).")
     bot: Bot = made
@@ -137,18 +146,18 @@ def _loaded(name: str) -> Callable[[Chance], Bot]:
             maker: Callable[[Chance], Bot] = entry.load()
             return maker
         raise UnknownBot(f"{_unknown(name)[:-1]}, or package.module:Class, or cmd:COMMAND.")
-    try:
-        maker = getattr(import_module(module), attribute)
-    except (ImportError, AttributeError, ValueError) as error:
-        raise UnknownBot(f"{name} cannot be loaded: {error}") from None
-    return maker
+    if "" not in sys.path:
+        sys.path.insert(0, "")  # as python -m does: what lies in the current folder can be named
+    found: Callable[[Chance], Bot] = getattr(import_module(module), attribute)
+    return found
 
 
 def close(bot: Bot) -> None:
-    """End what a bot may have started."""
+    """End what a bot may have started, whatever comes of it."""
     ending = getattr(bot, "close", None)
     if callable(ending):
-        ending()
+        with suppress(Exception):
+            ending()
 
 
 __all__ = ["LEVELS", "OWN", "BotFailed", "UnknownBot", "bot_named", "close", "needs_compiling"]

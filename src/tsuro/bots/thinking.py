@@ -11,6 +11,7 @@ import numpy as np
 from tsuro.action import Choice
 from tsuro.bots.budget import Budget
 from tsuro.chance import Chance
+from tsuro.editions import edition
 from tsuro.fast.codes import code_of
 from tsuro.fast.convert import row_of
 from tsuro.fast.layout import facts_of, first_table
@@ -31,6 +32,8 @@ LOOKS = 3
 """Of how many choices somebody is taken to see the best, where the tree goes on."""
 BY_PLAYING = 0.4
 """How much the end of one random game counts at a leaf, beside what the network says."""
+AT_ONCE = 1000
+"""The most playouts between which nothing can break in."""
 SPARE = 0.0015
 """The seconds kept of a budget for what comes after thinking."""
 
@@ -85,7 +88,8 @@ class _Thinking:
 
     def _all_alike(self, view: View) -> bool:
         """Whether nothing speaks for one pile rather than another: nobody knows what is in them."""
-        return view.asked == "draw" and len(view.piles) != 4
+        mode = edition(view.setup.edition).mode(view.setup.mode)
+        return view.asked == "draw" and not mode.pile_per_stone
 
     def _imagined(self, view: View, start: float) -> Rows:
         """Several tables, as many as there is time for."""
@@ -99,16 +103,18 @@ class _Thinking:
     def _spend(self, tree: Tree, rows: Rows, free: bool, start: float) -> None:
         """Think until the budget is spent, looking at the clock about every millisecond."""
         if self.budget.playouts is not None:
-            return self.think(tree, rows, free, self.budget.playouts)
+            for done in range(0, self.budget.playouts, AT_ONCE):
+                self.think(tree, rows, free, min(AT_ONCE, self.budget.playouts - done))
+            return
         assert self.budget.ms is not None
         end = start + max(self.budget.ms / 1000 - SPARE, 0.0003)
-        count = 32
-        while (before := perf_counter()) < end:
+        count, now = 8, perf_counter()
+        while count:
+            before = now
             self.think(tree, rows, free, count)
             now = perf_counter()
             pace = (now - before) / count
-            count = max(8, int(min(0.002, (end - now) / 2) / pace))
-        return None
+            count = max(8, int(min(0.002, (end - now) / 2) / pace)) if now < end else 0
 
     @staticmethod
     def think(tree: Tree, rows: Rows, free: bool, playouts: int) -> None:

@@ -11,11 +11,9 @@ VERSION = 1
 
 
 def plain(view: View) -> dict[str, Any]:
-    """All that a view holds as lists, texts and numbers: nothing in it needs the rules."""
+    """What a seat sees as lists, texts and numbers: nothing in it needs the rules."""
     grid = view.board.grid
-    options = {
-        name: value for name, value in asdict(view.setup.options).items() if value is not None
-    }
+    options = asdict(view.setup.options)
     return {
         "v": VERSION,
         "edition": view.setup.edition,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import sys
 from io import TextIOWrapper
 from typing import Annotated
@@ -50,6 +51,7 @@ def _common(
 def main() -> None:
     """Run the command line; a closed pipe or Ctrl-C ends it quietly."""
     _prepare_output()
+    signal.signal(signal.SIGTERM, lambda number, frame: sys.exit(143))  # what was begun is ended
     try:
         try:
             app()

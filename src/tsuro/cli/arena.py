@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import sys
+from dataclasses import replace
 from pathlib import Path
+from random import SystemRandom
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -18,6 +20,7 @@ from tsuro.cli.common import (
     progress,
     settings_of,
     stop,
+    warn_of_failures,
 )
 
 if TYPE_CHECKING:
@@ -51,7 +54,9 @@ def arena(
         str | None,
         typer.Option(help="For bots that name none: 100ms or 5000playouts a decision."),
     ] = None,
-    seed: Annotated[int, typer.Option(help="The same seed deals the same tiles.")] = 0,
+    seed: Annotated[
+        int | None, typer.Option(help="The same seed deals the same tiles; else any tiles.")
+    ] = None,
     out: Annotated[
         Path | None, typer.Option(help="Keep all records and a summary in this folder.")
     ] = None,
@@ -73,13 +78,15 @@ def arena(
     """
     from tsuro.arena import BadStore, NoCluster, Store
 
-    plan = _plan(bots, edition, mode, seats, option, games, budget, seed)
     store = Store(out) if out else None
     if resume and not store:
         raise typer.BadParameter("--resume needs the folder: --out FOLDER.")
+    if seed is None:
+        kept = store.seed() if store and resume else None
+        seed = SystemRandom().getrandbits(63) if kept is None else kept
+    plan = _plan(bots, edition, mode, seats, option, games, budget, seed)
     try:
-        played = store.begin(plan, resume=resume) if store else []
-        _play(plan, played, store, jobs, cluster)
+        _play(plan, store, resume, jobs, cluster)
     except (BadStore, NoCluster) as error:
         stop(str(error))
     except OSError as error:
@@ -101,13 +108,18 @@ def _plan(
     from tsuro.bots import BadBudget, close
     from tsuro.bots import budget as budget_of
     from tsuro.chance import Chance
+    from tsuro.rules.edition import is_text
+    from tsuro.words import level_of
 
-    count = seats or max(2 if mode != "solitaire" else 1, len(bots))
+    bots = [level_of(bot) for bot in bots]
+    if not all(is_text(bot) for bot in bots):
+        raise typer.BadParameter("The name of a bot cannot be read as text.")
+    count = max(2 if mode != "solitaire" else 1, len(bots)) if seats is None else seats
+    game = new_game(language_of(None), Chance(0), edition, mode, count, option)
     if len(bots) > count:
         raise typer.BadParameter(f"{len(bots)} bots need as many seats; there are {count}.")
-    game = new_game(language_of(None), Chance(0), edition, mode, count, option)
     try:
-        usual = budget_of(budget) if budget else None
+        usual = budget_of(budget) if budget is not None else None
     except BadBudget as error:
         raise typer.BadParameter(str(error)) from None
     for bot in dict.fromkeys(bots):
@@ -123,37 +135,48 @@ def _plan(
     )
 
 
-def _play(
-    plan: Plan, played: list[Played], store: Store | None, jobs: int, address: str | None
-) -> None:
+def _play(plan: Plan, store: Store | None, resume: bool, jobs: int, address: str | None) -> None:
+    from concurrent.futures import BrokenExecutor
+
     from tsuro.arena import cluster, local, run, summarise
+    from tsuro.bots import BadBudget, BotFailed, UnknownBot
 
-    done = {(game.deal, game.arrangement) for game in played}
-    left = [job for job in plan.jobs() if job not in done]
-    hands = cluster(address) if address else local(jobs)
-    broken = False
-    with hands as (executor, workers), progress("games", len(left) + len(done), len(done)) as tell:
+    total = plan.deals * len(plan.arrangements)
+    broken = ""
+    with cluster(address) if address else local(jobs) as (executor, workers):
+        played = store.begin(plan, resume=resume) if store else []
+        done = {(game.deal, game.arrangement) for game in played}
+        left = (job for job in plan.jobs() if job not in done)
+        with progress("games", total, len(done)) as tell:
 
-        def keep(game: Played) -> None:
-            if store:
-                store.keep(game)
-            played.append(game)
-            tell(1)
+            def keep(game: Played) -> None:
+                if store:
+                    store.keep(game)
+                played.append(replace(game, record=""))
+                tell(1)
 
-        try:
-            run(plan, left, executor, workers, keep)
-        except KeyboardInterrupt:
-            broken = True
+            try:
+                run(plan, left, executor, workers, keep)
+            except KeyboardInterrupt:
+                broken = "Broken off"
+            except BrokenExecutor:
+                broken = "A bot ended the process that it ran in, so this ended too"
+            except (BadBudget, BotFailed, UnknownBot) as error:
+                broken = f"A bot cannot be made any more ({error}), so this ended"
     summary = summarise(plan, played)
     if store:
         store.end(summary)
     _show(plan, summary)
-    _warn(played, broken, len(left) + len(done))
+    warn_of_failures(played)
+    if broken:
+        typer.echo(f"{broken} after {len(played)} of {total} games.", err=True)
+        raise typer.Exit(130 if broken == "Broken off" else 1)
 
 
 def _show(plan: Plan, summary: Summary) -> None:
     from rich import box
     from rich.console import Console
+    from rich.markup import escape
     from rich.table import Table
 
     if not summary.deals:
@@ -161,10 +184,13 @@ def _show(plan: Plan, summary: Summary) -> None:
         return
     table = Table(box=box.SIMPLE_HEAD)
     for heading in ("bot", "share of wins", "± 95 %", "fair", "shared", "rating", "ms", "slowest"):
-        table.add_column(heading, justify="left" if heading == "bot" else "right", no_wrap=True)
+        left = heading == "bot"
+        table.add_column(
+            heading, justify="left" if left else "right", no_wrap=not left, overflow="fold"
+        )
     for score in summary.scores:
         table.add_row(
-            score.bot,
+            escape(score.bot),
             f"{100 * score.share:.1f} %",
             "-" if score.error is None else f"{100 * score.error:.1f}",
             f"{100 * score.fair:.1f} %",
@@ -179,17 +205,3 @@ def _show(plan: Plan, summary: Summary) -> None:
     console.print(table)
     typer.echo(f"Won by several: {100 * summary.ties:.1f} % of the games.")
     typer.echo(summary.verdict)
-
-
-def _warn(played: list[Played], broken: bool, total: int) -> None:
-    """Say what went wrong: bots that lost their seats, a break in the middle."""
-    failures: dict[tuple[str, str], int] = {}
-    for game in played:
-        for seat, why in game.failures.items():
-            key = game.bots[int(seat)], why
-            failures[key] = failures.get(key, 0) + 1
-    for (bot, why), count in sorted(failures.items(), key=lambda item: -item[1])[:10]:
-        typer.echo(f"{bot} lost its seat in {count} game{'s' * (count > 1)}: {why}", err=True)
-    if broken:
-        typer.echo(f"Broken off after {len(played)} of {total} games.", err=True)
-        raise typer.Exit(130)

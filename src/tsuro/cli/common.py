@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Annotated, NoReturn
 
 import typer
 
 if TYPE_CHECKING:
+    from tsuro.arena import Played
     from tsuro.bots import Bot, Budget
     from tsuro.chance import Chance
     from tsuro.game import Game
@@ -134,6 +135,17 @@ def progress(what: str, total: int, done: int = 0) -> Iterator[Callable[[int], N
     ) as bar:
         task = bar.add_task(what, total=total, completed=done)
         yield lambda more: bar.advance(task, more)
+
+
+def warn_of_failures(played: Iterable[Played]) -> None:
+    """Say which bots lost their seats, and why."""
+    failures: dict[tuple[str, str], int] = {}
+    for game in played:
+        for seat, why in game.failures.items():
+            key = game.bots[int(seat)], why
+            failures[key] = failures.get(key, 0) + 1
+    for (bot, why), count in sorted(failures.items(), key=lambda item: -item[1])[:10]:
+        typer.echo(f"{bot} lost its seat in {count} game{'s' * (count > 1)}: {why}", err=True)
 
 
 def stop(sentence: str) -> NoReturn:

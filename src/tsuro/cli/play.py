@@ -59,7 +59,10 @@ def play(
     speech = language_of(language)
     chance = Chance(seed)
     game = new_game(speech, chance, edition, mode, seats, option, name)
-    against = {seat: bot_of(bots, chance) for seat in range(1, len(game.setup.names))}
+    against = {
+        seat: bot_of(bots, Chance(None if seed is None else f"{seed}/{seat}"))
+        for seat in range(1, len(game.setup.names))
+    }
     if against and (line := level_line(speech, level_of(bots))):
         typer.echo(line)
     unicode = (sys.stdout.encoding or "").lower().startswith("utf")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -18,6 +19,7 @@ from tsuro.cli.common import (
     progress,
     settings_of,
     stop,
+    warn_of_failures,
 )
 
 if TYPE_CHECKING:
@@ -54,23 +56,37 @@ def stats(
     out: Annotated[Path | None, typer.Option(help="Draw it all to this SVG file.")] = None,
 ) -> None:
     """Play many games and say how long they are, who wins and how they end."""
+    from tsuro.bots import close
     from tsuro.chance import Chance
+    from tsuro.words import level_of
 
     setup = new_game(language_of(None), Chance(0), edition, mode, seats, option).setup
+    bot = level_of(bot)
+    if bot not in BY_CHANCE:
+        close(bot_of(bot, Chance(0)))
     if out:
-        _write(out, "")  # to find out now if it cannot be written
+        _touch(out)
     if bot in BY_CHANCE:
         found = _by_chance(setup, games or 1_000_000, seed, BY_CHANCE[bot], jobs)
     else:
-        from tsuro.bots import close
-
-        close(bot_of(bot, Chance(0)))
         found = _by_bots(setup, bot, games or 100, seed, jobs, option)
     _show(setup, bot, found)
     if out:
         from tsuro.picture.plot import sheet
 
         _write(out, sheet(_title(setup, bot, found), _plots(setup, found)))
+
+
+def _touch(out: Path) -> None:
+    """Find out now if a file cannot be written."""
+    new = not out.exists()
+    try:
+        with out.open("a"):
+            pass
+        if new:
+            out.unlink()
+    except OSError as error:
+        stop(f"{out}: {error.strerror or error}")
 
 
 def _write(out: Path, text: str) -> None:
@@ -108,14 +124,17 @@ def _by_bots(
     names = (bot,) * len(setup.names)
     options = tuple(sorted(settings_of(option).items()))
     plan = Plan(names, setup.edition, setup.mode, options, games, seed, None)
-    found = Statistics(len(names))
+    found, failed = Statistics(len(names)), list[Played]()
     with progress("games", games) as tell, local(jobs) as (executor, workers):
 
         def keep(played: Played) -> None:
             add_game(found, read(played.record))
+            if played.failures:
+                failed.append(replace(played, record=""))
             tell(1)
 
         run(plan, plan.jobs(), executor, workers, keep)
+    warn_of_failures(failed)
     return found
 
 

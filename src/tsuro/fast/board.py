@@ -48,7 +48,7 @@ SIDES = np.array([(*grid(6).sides, *[0] * 4), grid(7).sides], np.int64)
 SIDES -= np.array([[grid(6).side0], [grid(7).side0]])
 """By size of the board less 6: the outer sides, each as 4 * square + side."""
 
-_SEVEN, _THREE = np.uint64(7), np.uint64(3)
+_SEVEN = np.uint64(7)
 
 
 @inlined

@@ -1,7 +1,8 @@
 """Playing by chance: every legal action as likely as any other, or only those that keep on.
 
-Placements are drawn until one is legal, which most are, instead of listing them all. The piles
-are mixed as one draws.
+The legal turns of a tile are bits of a number, so that one of them is drawn without listing them;
+where a seat has several stones, placements are drawn until one is legal. The piles are mixed as one
+draws.
 """
 
 from __future__ import annotations

@@ -139,7 +139,7 @@ def legal(row: Row, mask: NDArray[np.bool_]) -> int:
     mask[:] = False
     asked = row[ASKED]
     if asked == PLACE:
-        return placements(row, mask, whole(row[FORCED_ONLY]) == 1, False)
+        return placements(row, mask, whole(row[FORCED_ONLY]) == 1)
     count = 0
     if asked == START:
         for code in range(whole(row[PLACE0])):
@@ -167,7 +167,7 @@ def may_draw(row: Row, pile: int) -> bool:
 
 
 @compiled
-def placements(row: Row, mask: NDArray[np.bool_], keeps_on: bool, all_own: bool) -> int:
+def placements(row: Row, mask: NDArray[np.bool_], keeps_on: bool) -> int:
     """Mark the codes of placements: all, or if any can be had, those that keep one's stone on
     the board (or all of one's stones)."""
     for kept in (True, False):
@@ -186,7 +186,7 @@ def placements(row: Row, mask: NDArray[np.bool_], keeps_on: bool, all_own: bool)
                         code = first + laid - 4
                         if mask[code]:
                             continue  # the tile is twice in the hand
-                        if keeps_on and kept and own_out(row, seat, at, stone, laid, all_own):
+                        if keeps_on and kept and own_out(row, seat, at, stone, laid, False):
                             continue
                         mask[code] = True
                         count += 1

@@ -9,7 +9,6 @@ from __future__ import annotations
 from functools import cache
 from typing import NamedTuple
 
-from tsuro.board import Board
 from tsuro.editions import edition as edition_named
 from tsuro.event import Why
 from tsuro.grid import Grid
@@ -212,8 +211,3 @@ def first_table(setup: Setup) -> Table:
     """The table of a setup before the first stone is put down, the box in its own order."""
     edition = edition_named(setup.edition)
     return edition.deal(setup, edition.box)
-
-
-def empty_exits(size: int) -> tuple[int, ...]:
-    """The exits of a board without tiles, as rows write them."""
-    return tuple(OFF if end < 0 else end for end in Board.empty(size).exits)

@@ -1,30 +1,102 @@
-"""The one palette: the colours of the stones and of the two themes."""
+"""The one palette: the colours of the eight stones and of the themes.
+
+Any two stones of a theme can be told apart by eyes that lack one kind of cone; a test computes it.
+"""
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
-STONES = (
-    "#D5482A",
-    "#2B4C9B",
-    "#E0A526",
-    "#1E7A5A",
-    "#5AA9D6",
-    "#A8447F",
-    "#2D2A2E",
-    "#F1E9DA",
-)
-"""Vermilion, indigo, gold, pine, sky, plum, ink, shell."""
+ThemeName = Literal["light", "dark", "print"]
+
+INK, SHELL = "#2D2A2E", "#F1E9DA"
+"""What is drawn on light and on dark stones."""
 
 
 class Theme(NamedTuple):
-    """What surrounds the stones."""
+    """The colours of a picture."""
 
     ground: str
+    """Under the tiles, and behind everything."""
+    line: str
+    """Between empty squares."""
     tile: str
+    edge: str
+    """Around a tile."""
     ink: str
+    """Paths, text, and the casing of a path that was walked."""
     rim: str
+    """Around the board."""
+    pale: str
+    """Marks and coordinates on the rim."""
+    accent: str
+    stones: tuple[str, ...]
+    """East, West, South, North, Wind, Fire, Water, Earth."""
 
 
-PAPER = Theme(ground="#E9E1D3", tile="#FBF6EA", ink="#3A332B", rim="#8B2E24")
-NIGHT = Theme(ground="#17191D", tile="#2A2C31", ink="#CFC6B4", rim="#5A1F1A")
+PAPER = Theme(
+    ground="#E9E1D3",
+    line="#D3C8B4",
+    tile="#FBF6EA",
+    edge="#DDD2BC",
+    ink="#3A332B",
+    rim="#8B2E24",
+    pale="#EBCFA9",
+    accent="#C8962E",
+    stones=(
+        "#D8411F", "#2B4B9C", "#E0A526", "#247B5A", "#5AA9D6", "#A85380", "#2D2A2E", "#F1E9DA",
+    ),
+)  # fmt: skip
+NIGHT = Theme(
+    ground="#17191D",
+    line="#2C2F35",
+    tile="#2A2C31",
+    edge="#3B3E45",
+    ink="#CFC6B4",
+    rim="#5A1F1A",
+    pale="#D9B98F",
+    accent="#D9AC4A",
+    stones=(
+        "#E35C39", "#4567BF", "#EBB640", "#2F9670", "#74BDE6", "#B6628E", "#55525C", "#F5EEE1",
+    ),
+)  # fmt: skip
+PRINT = PAPER._replace(
+    ground="#FFFFFF",
+    line="#C8C8C8",
+    tile="#FFFFFF",
+    edge="#9A9A9A",
+    ink="#1E1E1E",
+    rim="#FFFFFF",
+    pale="#4A4A4A",
+    accent="#6B6B6B",
+)
+
+THEMES: dict[ThemeName, Theme] = {"light": PAPER, "dark": NIGHT, "print": PRINT}
+
+
+def channels(colour: str) -> tuple[int, int, int]:
+    """Red, green and blue of a colour, from 0 to 255."""
+    red, green, blue = bytes.fromhex(colour[1:])
+    return red, green, blue
+
+
+def luminance(colour: str) -> float:
+    """How light a colour is, from 0 to 1, as contrast is reckoned (WCAG)."""
+
+    def linear(channel: int) -> float:
+        part = channel / 255
+        return part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
+
+    red, green, blue = (linear(channel) for channel in channels(colour))
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: str, other: str) -> float:
+    """The contrast of two colours, from 1 to 21."""
+    light, dark = sorted((luminance(one), luminance(other)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+def upon(colour: str) -> str:
+    """Ink or shell, whichever is easier to see on a colour."""
+    return max((INK, SHELL), key=lambda line: contrast(line, colour))

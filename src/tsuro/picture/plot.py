@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape
 
-from tsuro.picture.palette import PAPER, STONES, Theme
+from tsuro.picture.palette import PAPER, Theme
 
 WIDTH, HEIGHT = 480, 300
 LEFT, RIGHT, TOP, BOTTOM = 56, 16, 44, 46
@@ -109,7 +109,7 @@ def _bars(plot: Plot, top: float, theme: Theme) -> str:
     drawn = []
     for number, (name, value) in enumerate(plot.bars):
         x, y = LEFT + number * wide, _y(value, top)
-        colour = STONES[number % 8] if plot.stones else theme.rim
+        colour = theme.stones[number % 8] if plot.stones else theme.rim
         drawn.append(
             f'<rect x="{x + 0.1 * wide:.1f}" y="{y:.1f}" width="{0.8 * wide:.1f}" '
             f'height="{HEIGHT - BOTTOM - y:.1f}" fill="{colour}" stroke="{theme.ink}" '
@@ -134,7 +134,7 @@ def _lines(plot: Plot, top: float, theme: Theme) -> str:
         )
     for number, line in enumerate(plot.lines):
         points = " ".join(f"{LEFT + wide * x / last:.1f},{_y(y, top):.1f}" for x, y in line.points)
-        colour = STONES[line.colour % 8]
+        colour = theme.stones[line.colour % 8]
         shared = f'fill="none" stroke-linejoin="round" points="{points}"'
         drawn.append(f'<polyline stroke="{theme.ink}" stroke-width="3.2" {shared}/>')
         drawn.append(

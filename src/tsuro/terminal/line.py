@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import zip_longest
 
 from tsuro.action import Action, Resign, Unreadable, parse
-from tsuro.bots import Bot, safe
+from tsuro.bots import Bot, BotFailed, ask, safe
 from tsuro.chance import Chance
 from tsuro.game import Game
 from tsuro.picture import text as picture
@@ -41,7 +41,7 @@ class LineGame:
         self.say(_("Type help for what you can do, quit to stop."))
         while (seat := self.game.to_move) is not None:
             if seat in self.bots:
-                action: Action | None = self.bots[seat].choose(View.of(self.game.table, seat))
+                action: Action | None = self._bot(seat)
             else:
                 self._show()
                 action = self._ask()
@@ -50,6 +50,15 @@ class LineGame:
                 return
             self._play(seat, action)
         self._board()
+
+    def _bot(self, seat: int) -> Action:
+        """What a bot does: one that fails resigns."""
+        try:
+            return ask(self.bots[seat], View.of(self.game.table, seat))
+        except BotFailed as failure:
+            sentence = self.language.text("{who} cannot play on: {why}.")
+            self.say(sentence.format(who=self._teller.name(seat), why=failure))
+            return Resign()
 
     @property
     def _teller(self) -> Teller:

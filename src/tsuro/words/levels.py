@@ -38,9 +38,11 @@ def level_line(language: Language, level: str) -> str:
 
 
 def level_of(text: str) -> str:
-    """The level that is called so in one of the languages; else the text as it is."""
+    """The level that is called so in one of the languages, a budget after it kept; else the text
+    as it is."""
+    name, at, budget = text.partition("@")
     for level in ("sparrow", "heron", "fox", "tiger"):
         for code in LANGUAGES:
-            if text.casefold() == level_name(language(code), level).casefold():
-                return level
+            if name.casefold() == level_name(language(code), level).casefold():
+                return level + at + budget
     return text

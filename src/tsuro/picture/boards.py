@@ -1,0 +1,177 @@
+"""Boards with all that lies on them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tsuro.action import Place
+from tsuro.grid import Grid
+from tsuro.picture.described import description, title_of
+from tsuro.picture.geometry import RIM, SQUARE, STONE, Point, corner, on_curve, outward, spot
+from tsuro.picture.ghost import ghost
+from tsuro.picture.palette import THEMES, Theme, ThemeName
+from tsuro.picture.panel import panel
+from tsuro.picture.paths import painted
+from tsuro.picture.scene import Scene, Source, Trail, placement_of, scene_of
+from tsuro.picture.stones import entered, gone, knot, stone_at
+from tsuro.picture.svg import document, group, moved, number, tag, text_at
+from tsuro.picture.tiles import drawn
+from tsuro.table import OUT
+from tsuro.words import language as spoken
+
+
+def picture(
+    source: Source,
+    *,
+    size: float | None = None,
+    theme: ThemeName = "light",
+    coordinates: bool = True,
+    paths: bool = True,
+    choice: Place | None = None,
+    names: bool = False,
+    hands: bool = False,
+    language: str = "en",
+) -> str:
+    """A picture of a board, a table, a view or a game, as SVG.
+
+    ``size`` is its width in pixels. ``paths`` paints the ways that the stones walked; ``choice``
+    shows a tile as it would be laid, and who would walk where; ``names`` shows who plays, and
+    ``hands`` what they hold, as far as the source knows.
+    """
+    scene, colours, speech = scene_of(source), THEMES[theme], spoken(language)
+    wide = SQUARE * scene.board.grid.size + 2 * RIM
+    parts = [ground(scene, colours, coordinates=coordinates), tiles(scene, colours)]
+    if paths:
+        parts.append(trails(scene, scene.trails, colours))
+    placement = placement_of(source, choice) if choice else None
+    if placement:
+        parts.append(ghost(scene, placement, colours))
+    parts.append(stones(scene, colours))
+    high = float(wide)
+    if (names or hands) and scene.setup:
+        below, more = panel(scene, colours, wide, hands=hands)
+        high += more
+        parts.append(tag("g", below, transform=moved((-RIM, wide - RIM))))
+    return document(
+        [tag("rect", x=-RIM, y=-RIM, width=wide, height=high, fill=colours.ground), *parts],
+        (-RIM, -RIM, wide, high),
+        title=title_of(speech, scene),
+        desc=description(speech, scene, placement),
+        size=size,
+    )
+
+
+def ground(scene: Scene, theme: Theme, *, coordinates: bool = True) -> str:
+    """The rim, the marks on it, and the empty squares."""
+    grid = scene.board.grid
+    inner = SQUARE * grid.size
+    outer = inner + 2 * RIM
+    lines = "".join(f"M{SQUARE * n} 0V{inner}M0 {SQUARE * n}H{inner}" for n in range(1, grid.size))
+    parts = [
+        tag(
+            "rect", x=2 - RIM, y=2 - RIM, width=outer - 4, height=outer - 4, rx=20,
+            fill=theme.rim, stroke=theme.ink if theme.rim == theme.ground else None,
+        ),
+        tag(
+            "rect", x=8 - RIM, y=8 - RIM, width=outer - 16, height=outer - 16, rx=15, fill="none",
+            stroke=theme.accent, stroke_width=1.2, opacity=0.7,
+        ),
+        tag("rect", x=-3, y=-3, width=inner + 6, height=inner + 6, rx=3, fill=theme.accent),
+        tag("rect", x=-1, y=-1, width=inner + 2, height=inner + 2, rx=2, fill=theme.ground),
+        tag("path", d=lines, stroke=theme.line, stroke_width=1.2, fill="none"),
+        tag("path", d=_rings(grid), stroke=theme.line, stroke_width=1.2, fill="none"),
+        tag(
+            "path", d=_marks(grid), stroke=theme.pale, stroke_width=3, stroke_linecap="round",
+        ),
+    ]  # fmt: skip
+    if coordinates:
+        parts.append(_coordinates(grid, theme))
+    return "".join(parts)
+
+
+def _rings(grid: Grid) -> str:
+    """A quiet ring in the middle of each square."""
+    corners = (corner(grid, square) for square in range(grid.size**2))
+    return "".join(f"M{x + 51} {y + 45}a6 6 0 1 1-12 0a6 6 0 1 1 12 0" for x, y in corners)
+
+
+def _marks(grid: Grid) -> str:
+    """Short ticks at the ports on the rim."""
+    parts = []
+    for address in grid.marks:
+        (x, y), (dx, dy) = spot(grid, address), outward(grid, address)
+        ends = (x + 5 * dx, y + 5 * dy, x + 12 * dx, y + 12 * dy)
+        parts.append("M{} {}L{} {}".format(*(number(end) for end in ends)))
+    return "".join(parts)
+
+
+def _coordinates(grid: Grid, theme: Theme) -> str:
+    middle, far = SQUARE / 2, SQUARE * grid.size
+    letters = []
+    for n in range(grid.size):
+        at, letter, figure = middle + SQUARE * n, chr(97 + n), str(n + 1)
+        letters += [text_at(at, y, letter, 14) for y in (-17, far + 26)]
+        letters += [text_at(x, at + 5, figure, 14) for x in (-22, far + 22)]
+    return group(letters, fill=theme.pale, text_anchor="middle", opacity=0.9)
+
+
+def tiles(scene: Scene, theme: Theme) -> str:
+    """The tiles that lie on the board."""
+    grid = scene.board.grid
+    return group(
+        tag("g", drawn(laid.tile, theme, laid.turn), transform=moved(corner(grid, square)))
+        for square, laid in enumerate(scene.board.laid)
+        if laid
+    )
+
+
+def trails(scene: Scene, ways: tuple[Trail, ...], theme: Theme) -> str:
+    """The ways that stones walked, in their colours, and what became of those that are out."""
+    signs = [mark for trail in ways for mark in _ends(scene, trail, theme)]
+    return group([_painted(scene, trail, theme) for trail in ways]) + group(signs)
+
+
+def _painted(scene: Scene, trail: Trail, theme: Theme) -> str:
+    grid, sign = scene.board.grid, scene.sign(trail.seat, trail.stone)
+    squares = {name: number for number, name in enumerate(grid.squares)}
+    parts = []
+    for n, step in enumerate(trail.path):
+        whole = trail.end != "met" or n < len(trail.path) - 1
+        way = painted(
+            step.enter, step.leave, sign, theme, whole=whole, second=scene.is_second(trail.stone)
+        )
+        parts.append(tag("g", way, transform=moved(corner(grid, squares[step.square]))))
+    return "".join(parts)
+
+
+def _ends(scene: Scene, trail: Trail, theme: Theme) -> Iterator[str]:
+    """The sign where a way begins, and the mark where its stone went out."""
+    if not trail.path:
+        return
+    grid, sign = scene.board.grid, scene.sign(trail.seat, trail.stone)
+    first, last = trail.path[0], trail.path[-1]
+    yield entered(_off(grid, f"{first.square}.{first.enter}", 22), sign, theme)
+    if trail.end == "edge":
+        yield gone(_off(grid, f"{last.square}.{last.leave}", STONE + 3), sign, theme)
+    elif trail.end == "met" and trail.met and (trail.seat, trail.stone) < trail.met:
+        x, y = corner(grid, grid.squares.index(last.square))
+        dx, dy = on_curve(last.enter, last.leave, 0.5)
+        yield knot((x + dx, y + dy), (sign, scene.sign(*trail.met)), theme)
+
+
+def _off(grid: Grid, address: str, far: float) -> Point:
+    """A point on the rim beside a port."""
+    at = grid.addresses[address]
+    (x, y), (dx, dy) = spot(grid, at), outward(grid, at)
+    return x + far * dx, y + far * dy
+
+
+def stones(scene: Scene, theme: Theme) -> str:
+    """The stones that stand on the board."""
+    grid = scene.board.grid
+    return group(
+        stone_at(spot(grid, at), scene.sign(seat, stone), theme, second=scene.is_second(stone))
+        for seat, addresses in enumerate(scene.stones)
+        for stone, at in enumerate(addresses)
+        if at is not None and at != OUT
+    )

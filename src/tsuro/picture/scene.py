@@ -1,0 +1,147 @@
+"""What a picture shows: the same for a board, a table, a view or a game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from tsuro.action import Place
+from tsuro.board import Board, Crossing
+from tsuro.event import Event, StoneOut, StoneStarted, StoneWalked
+from tsuro.game import Game
+from tsuro.table import OUT, Setup, Stone, Table
+from tsuro.tile import DragonPlace
+from tsuro.view import Placement, View
+
+Source = Board | Table | View | Game
+
+
+@dataclass(frozen=True, slots=True)
+class Trail:
+    """The way that a stone has walked, from its start on."""
+
+    seat: int
+    stone: int
+    path: tuple[Crossing, ...]
+    end: Literal["stands", "edge", "met"] = "stands"
+    met: tuple[int, int] | None = None
+    """The seat and stone that it met."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """What a picture shows."""
+
+    board: Board
+    setup: Setup | None = None
+    stones: tuple[tuple[Stone, ...], ...] = ()
+    trails: tuple[Trail, ...] = ()
+    hands: tuple[tuple[int, ...] | int, ...] = ()
+    """For each seat its tiles, or how many they are."""
+    piles: tuple[int, ...] = ()
+    dragon: DragonPlace = "none"
+    active: int | None = None
+    winners: tuple[int, ...] | None = None
+
+    def sign(self, seat: int, stone: int) -> int:
+        """Which of the eight stones a stone is drawn as: its seat's, or if there is one seat
+        with several stones, each its own."""
+        return stone if len(self.stones) == 1 else seat
+
+    def is_second(self, stone: int) -> bool:
+        """Whether it is the second stone of a seat in a game of several."""
+        return stone > 0 and len(self.stones) > 1
+
+
+def scene_of(source: Source) -> Scene:
+    """What a picture of something shows."""
+    match source:
+        case Board():
+            return Scene(source)
+        case Table():
+            return _of_table(source)
+        case View():
+            return _of_view(source)
+        case Game():
+            return replace(_of_table(source.table), trails=walked(source))
+
+
+def _of_table(table: Table) -> Scene:
+    return Scene(
+        table.board,
+        table.setup,
+        table.stones,
+        _behind(table.board, table.stones),
+        table.hands,
+        tuple(len(pile) for pile in table.piles),
+        table.dragon,
+        table.to_move,
+        table.winners,
+    )
+
+
+def _of_view(view: View) -> Scene:
+    hands: list[tuple[int, ...] | int] = list(view.counts)
+    if view.seat is not None:
+        hands[view.seat] = view.hand
+    return Scene(
+        view.board,
+        view.setup,
+        view.stones,
+        _behind(view.board, view.stones),
+        tuple(hands),
+        view.piles,
+        view.dragon,
+        view.active if view.winners is None and view.asked else None,
+        view.winners,
+    )
+
+
+def _behind(board: Board, stones: tuple[tuple[Stone, ...], ...]) -> tuple[Trail, ...]:
+    """The ways of the stones that stand, followed back."""
+    trails = []
+    grid = board.grid
+    for seat, addresses in enumerate(stones):
+        for stone, at in enumerate(addresses):
+            if at is not None and at != OUT and not grid.is_side(at):
+                back, _ = board.walk(grid.touching[at])
+                path = tuple(Crossing(step.square, step.leave, step.enter) for step in back[::-1])
+                trails.append(Trail(seat, stone, path))
+    return tuple(trails)
+
+
+def walked(game: Game) -> tuple[Trail, ...]:
+    """The ways of all stones of a game, also of those that are out."""
+    trails: dict[tuple[int, int], Trail] = {}
+    for played in game.history():
+        add_walks(trails, played.events)
+    return tuple(trails.values())
+
+
+def add_walks(trails: dict[tuple[int, int], Trail], events: tuple[Event, ...]) -> None:
+    """Add what happened to the ways walked so far."""
+    for event in events:
+        match event:
+            case StoneStarted(seat, stone):
+                trails[seat, stone] = Trail(seat, stone, ())
+            case StoneWalked(seat, stone, path, end):
+                one = trails[seat, stone]
+                ends: Literal["stands", "edge"] = "stands" if end else "edge"
+                trails[seat, stone] = replace(one, path=one.path + path, end=ends)
+            case StoneOut(seat, stone, "met", met=met):
+                trails[seat, stone] = replace(trails[seat, stone], end="met", met=met)
+            case _:
+                pass
+
+
+def placement_of(source: Source, choice: Place) -> Placement | None:
+    """What laying a tile would do, if somebody can be seen to be able to."""
+    if isinstance(source, Game):
+        source = source.table
+    if isinstance(source, Table):
+        if source.to_move is None:
+            return None
+        source = View.of(source, source.to_move)
+    if isinstance(source, Board):
+        return None
+    return next((one for one in source.placements if one.action == choice), None)
