@@ -7,6 +7,11 @@ from collections.abc import Callable
 import pytest
 from hypothesis import HealthCheck, settings
 
+from tsuro.board import Board
+from tsuro.game import Game
+from tsuro.picture import text
+from tsuro.table import Table
+
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--long", action="store_true", help="run the same tests at large sizes")
@@ -33,3 +38,14 @@ def size(request: pytest.FixtureRequest) -> Size:
     """How large a test is: its usual size, or its size with ``--long``."""
     long = bool(request.config.getoption("--long"))
     return lambda usual, large: large if long else usual
+
+
+def pytest_assertrepr_compare(op: str, left: object, right: object) -> list[str] | None:
+    """Where two tables should be the same and are not, draw both."""
+    if op != "==" or type(left) is not type(right) or not isinstance(left, Board | Table | Game):
+        return None
+    assert isinstance(right, Board | Table | Game)
+    drawn = [f"{name}: {value!r}" for name, value in (("left", left), ("right", right))]
+    for name, value in (("left", left), ("right", right)):
+        drawn += [f"{name}:", *text.board(value).lines()]
+    return drawn

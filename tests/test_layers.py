@@ -38,9 +38,14 @@ def part_of(path: Path) -> str:
 
 
 def imports(path: Path) -> set[str]:
-    """The parts of the package that a module imports, wherever in the module."""
+    """The parts of the package that a module imports, wherever in the module; but what draws
+    a value for a notebook may import pictures when it is called."""
     found = set()
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef) and node.name == "_repr_svg_":
+            node.body.clear()
+    for node in ast.walk(tree):
         if isinstance(node, ast.Import):
             names = [alias.name for alias in node.names]
         elif isinstance(node, ast.ImportFrom):

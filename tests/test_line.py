@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -15,6 +16,7 @@ from tsuro.cli import app
 from tsuro.game import Game
 from tsuro.record import read
 from tsuro.terminal.line import LineGame
+from tsuro.terminal.session import Session
 from tsuro.view import View
 from tsuro.words import LANGUAGES, language
 
@@ -43,9 +45,9 @@ def sit(
         said.append(prompt)
         return answer(line)
 
-    line = LineGame(game, 0, bots, language(code), read_line, said.append, chance)
+    line = LineGame(Session(game, bots, language(code), chance), read_line, said.append)
     line.run()
-    return line.game, said
+    return line.session.game, said
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
@@ -53,7 +55,11 @@ def sit(
 def test_a_whole_game_can_be_played(edition: str, mode: str, seats: int, code: str) -> None:
     person = CarefulBot(Chance(1))
     game, said = sit(
-        lambda line: str(person.choose(View.of(line.game.table, 0))), edition, mode, seats, code
+        lambda line: str(person.choose(View.of(line.session.game.table, 0))),
+        edition,
+        mode,
+        seats,
+        code,
     )
     assert game.over
     assert len(said) > 50
@@ -90,9 +96,77 @@ def test_commands_are_answered_and_what_is_wrong_is_said() -> None:
 
 
 def test_resigning_ends_it() -> None:
-    game, said = sit(answers("resign"), "calliope", "standard", 2)
+    game, said = sit(answers("resign", "no", "resign", "yes"), "calliope", "standard", 2)
     assert game.winners == (1,)
+    assert sum("for good?" in line for line in said) == 2
     assert "West is the last one left and wins." in said
+
+
+def test_a_decision_can_be_taken_back() -> None:
+    game, said = sit(answers("undo", "a1.0", "undo", "b1.0"), "calliope", "standard", 2)
+    assert "There is nothing to undo." in said
+    assert str(game.entries[0].action) == "b1.0"  # type: ignore[union-attr]
+
+
+def test_a_hint_is_a_choice() -> None:
+    _, said = sit(answers("a1.0", "hint"), "calliope", "standard", 2)
+    found = [line for line in said if line.startswith("Perhaps ")]
+    assert len(found) == 1
+    assert re.fullmatch(r"Perhaps \d+r\d: it wins about \d+ %.", found[0])
+
+
+def test_several_people_take_turns_without_seeing_each_others_hands() -> None:
+    chance = Chance(5)
+    game = Game.new("calliope", 2, chance=chance)
+    said: list[str] = []
+    session = Session(game, {}, language("en"), chance)
+    lines = answers("", "a1.0", "", "f6.5", "", "quit")
+
+    def read_line(prompt: str) -> str | None:
+        said.append(prompt)
+        return lines(None)
+
+    LineGame(session, read_line, said.append).run()
+    asked = [n for n, line in enumerate(said) if "it is your turn" in line]
+    assert len(asked) == 3
+    for hand, mine in zip(game.table.hands, (asked[0], asked[1]), strict=True):
+        shown = "\n".join(said[mine : mine + 30])
+        assert f"{hand[0]}r0" in shown
+    other = "\n".join(said[asked[0] : asked[1]])
+    assert ", ".join(f"{tile}r0" for tile in game.table.hands[1]) not in other
+
+
+def test_a_turn_fits_on_a_small_screen() -> None:
+    for edition, seats in (("calliope", 2), ("wizkids", 8)):
+        _, said = sit(answers("a1.0"), edition, "standard", seats)
+        first = next(n for n, line in enumerate(said) if "Which tile" in line)
+        before = max(n for n, line in enumerate(said[:first]) if line == "")
+        lines = [part for line in said[before : first + 1] for part in line.split("\n")]
+        assert len(lines) <= 24
+        assert max(map(len, lines)) <= 80
+
+
+def test_without_boards_all_is_said_in_words() -> None:
+    chance = Chance(5)
+    said: list[str] = []
+    session = Session(Game.new(chance=chance), {1: CarefulBot(chance)}, language("en"), chance)
+    lines = answers("a1.0", "quit")
+    LineGame(session, lambda prompt: lines(None), said.append, boards=False).run()
+    assert not any("╭" in line for line in said)
+    assert any("You hold: " in line for line in said)
+
+
+def test_a_saved_game_is_taken_up_again(tmp_path: Path) -> None:
+    path = tmp_path / "game.tsuro"
+    arguments = ["play", "--plain", "--seed", "1", "--save", str(path)]
+    CliRunner().invoke(app, arguments, input="a1.0\nquit\n")
+    before = read(path.read_bytes())
+    arguments = ["play", "--plain", "--from", str(path), "--save", str(path)]
+    result = CliRunner().invoke(app, arguments, input="resign\nyes\n")
+    assert result.exit_code == 0
+    after = read(path.read_bytes())
+    assert after.over
+    assert after.entries[: len(before.entries)] == before.entries
 
 
 def test_nobody_elses_tiles_are_shown() -> None:
@@ -106,10 +180,12 @@ def test_nobody_elses_tiles_are_shown() -> None:
     for table in (game.table, View.of(game.table, 0).imagine(Chance(1))):
         lines: list[str] = []
         seen = replace(game, table=table)
-        LineGame(seen, 0, {}, language("en"), answers("list", "board"), lines.append, chance).run()
+        bots = {1: CarefulBot(chance), 2: CarefulBot(chance)}
+        session = Session(seen, bots, language("en"), chance)
+        LineGame(session, answers("list", "board"), lines.append).run()
         said.append(lines)
     assert said[0] == said[1]
-    assert len(said[0]) > 60
+    assert len(said[0]) > 50
 
 
 def test_the_command_plays_and_saves(tmp_path: Path) -> None:

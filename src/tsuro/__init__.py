@@ -13,7 +13,8 @@ if TYPE_CHECKING:
     from tsuro.chance import Chance
     from tsuro.editions import EDITIONS
     from tsuro.game import Game
-    from tsuro.record import read, write
+    from tsuro.record.read import read
+    from tsuro.record.write import write
     from tsuro.rules.refusal import Refusal
     from tsuro.tile import TILES
     from tsuro.view import View

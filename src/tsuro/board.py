@@ -87,6 +87,12 @@ class Board:
             address = touching[(address & ~7) + leave]
         return tuple(path), address
 
+    def _repr_svg_(self) -> str:
+        """How a notebook shows it."""
+        from tsuro.picture import picture
+
+        return picture(self)
+
     def __len__(self) -> int:
         """How many tiles lie on the board."""
         return len(self.laid) - self.laid.count(None)

@@ -151,6 +151,12 @@ class Game:
             yield played
             game = played.game
 
+    def _repr_svg_(self) -> str:
+        """How a notebook shows it."""
+        from tsuro.picture import picture
+
+        return picture(self, names=True, hands=True)
+
     def __repr__(self) -> str:
         return f"<Game {self.setup.edition} {self.setup.mode} at {len(self.entries)}>"
 

@@ -90,6 +90,12 @@ class Table:
     """For each seat what it has seen go into the pile, oldest first."""
     winners: tuple[int, ...] | None
 
+    def _repr_svg_(self) -> str:
+        """How a notebook shows it."""
+        from tsuro.picture import picture
+
+        return picture(self, names=True, hands=True)
+
     @property
     def to_move(self) -> int | None:
         """The seat that is to decide, if any."""

@@ -36,6 +36,12 @@ class Tile:
     number: int
     pairs: Pairs
 
+    def _repr_svg_(self) -> str:
+        """How a notebook shows it."""
+        from tsuro.picture import tile
+
+        return tile(self)
+
     @property
     def name(self) -> str:
         """The tile written as its pairs, such as ``01 23 45 67``."""

@@ -10,7 +10,7 @@ from typing import Annotated
 
 import typer
 
-from tsuro.cli import arena, editions, play, record, replay, rules, stats, tiles
+from tsuro.cli import arena, editions, picture, play, record, replay, rules, stats, tiles, watch
 from tsuro.version import __version__
 
 app = typer.Typer(
@@ -23,8 +23,10 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 app.command("play")(play.play)
+app.command("watch")(watch.watch)
 app.command("record")(record.record)
 app.command("replay")(replay.replay)
+app.command("picture")(picture.picture)
 app.command("arena")(arena.arena)
 app.command("stats")(stats.stats)
 app.command("editions")(editions.editions)

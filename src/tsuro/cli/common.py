@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, NoReturn
 
 import typer
@@ -98,6 +100,29 @@ def new_game(
         return Game.new(rules.name, names, mode=mode, options=settings, chance=chance)
     except Refusal as refusal:
         refuse(language, refusal)
+
+
+def games_of(file: str, language: Language) -> Iterator[Game]:
+    """The game of a record after each of its lines, from a file, or - for standard input; ends
+    with a sentence if it cannot be read."""
+    from tsuro import record
+    from tsuro.words import refusal
+
+    try:
+        with nullcontext(sys.stdin.buffer) if file == "-" else Path(file).open("rb") as stream:
+            yield from record.replay(record.lines_of(stream))
+    except record.BadRecord as bad:
+        stop(f"line {bad.line}: {refusal(language, bad.refusal) if bad.refusal else bad.reason}")
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        stop(f"{file}: {error.strerror or error}")
+
+
+def game_of(file: str, language: Language) -> Game:
+    """The game that a record tells."""
+    *_, game = games_of(file, language)
+    return game
 
 
 def bot_of(text: str, chance: Chance, usual: Budget | None = None) -> Bot:

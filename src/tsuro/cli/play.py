@@ -1,4 +1,4 @@
-"""``tsuro play``: a game against bots, by lines."""
+"""``tsuro play``: a game in the terminal."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from tsuro.cli.common import (
     SeatsOption,
     SettingsOption,
     bot_of,
+    game_of,
     language_of,
     new_game,
     stop,
@@ -23,6 +24,8 @@ from tsuro.cli.common import (
 
 if TYPE_CHECKING:
     from tsuro.game import Game
+    from tsuro.picture.cells import Cells
+    from tsuro.terminal.session import Session
 
 
 def play(
@@ -30,6 +33,9 @@ def play(
     mode: ModeOption = "standard",
     seats: SeatsOption = None,
     option: SettingsOption = None,
+    people: Annotated[
+        int, typer.Option(min=0, max=8, help="How many people play here, on the first seats.")
+    ] = 1,
     seed: Annotated[
         int | None, typer.Option(help="Play a game that can be repeated; else any game.")
     ] = None,
@@ -37,43 +43,94 @@ def play(
         str,
         typer.Option(
             metavar="BOT",
-            help="Who plays against you: sparrow, heron, fox or tiger, from gentle to merciless,"
-            " or any bot (see tsuro arena --help).",
+            help="Who plays on the other seats: sparrow, heron, fox or tiger, from gentle to"
+            " merciless, or any bot (see tsuro arena --help).",
         ),
     ] = "heron",
     name: Annotated[str, typer.Option(help="What you are called; else after your stone.")] = "",
     save: Annotated[
         Path | None, typer.Option(help="Write the record of the game to this file.")
     ] = None,
+    resume: Annotated[
+        str | None, typer.Option("--from", help="Go on with the game of this record.")
+    ] = None,
+    plain: Annotated[
+        bool, typer.Option("--plain", help="Play by lines of text, not on the whole screen.")
+    ] = False,
+    ascii_only: Annotated[
+        bool, typer.Option("--ascii", help="Draw with letters and signs that every terminal has.")
+    ] = False,
+    boards: Annotated[
+        bool, typer.Option(help="By lines: draw the board. Without, all is said in words.")
+    ] = True,
     language: LanguageOption = None,
 ) -> None:
-    """Play in the terminal against bots.
+    """Play in the terminal, against bots or with others at the same keyboard.
 
-    You are seat 0 and type one line for each decision; help says how.
+    On the whole screen, with keys and mouse; with --plain, or where there is no such screen, by
+    lines: help says how.
     """
     from tsuro.bots import close
     from tsuro.chance import Chance
-    from tsuro.terminal.line import LineGame
+    from tsuro.terminal.session import Session
     from tsuro.words import level_line, level_of
 
     speech = language_of(language)
     chance = Chance(seed)
-    game = new_game(speech, chance, edition, mode, seats, option, name)
+    if resume:
+        game = game_of(resume, speech)
+    else:
+        game = new_game(speech, chance, edition, mode, seats, option, name)
     against = {
         seat: bot_of(bots, Chance(None if seed is None else f"{seed}/{seat}"))
-        for seat in range(1, len(game.setup.names))
+        for seat in range(people, len(game.setup.names))
     }
-    if against and (line := level_line(speech, level_of(bots))):
-        typer.echo(line)
-    unicode = (sys.stdout.encoding or "").lower().startswith("utf")
-    played = LineGame(game, 0, against, speech, _read, typer.echo, chance, unicode)
+    session = Session(game, against, speech, chance)
+    unicode = not ascii_only and (sys.stdout.encoding or "").lower().startswith("utf")
     _save(save, game)  # to find out now if it cannot be written
     try:
-        played.run()
+        if plain or not _on_screen(session, unicode):
+            if against and (line := level_line(speech, level_of(bots))):
+                typer.echo(line)
+            _by_lines(session, unicode, boards)
     finally:
-        _save(save, played.game)
+        _save(save, session.game)
         for bot in against.values():
             close(bot)
+
+
+def _on_screen(session: Session, unicode: bool) -> bool:
+    """Play on the whole screen; False if there is none, or what draws on it is not installed."""
+    if not (sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty()):
+        return False
+    try:
+        from tsuro.terminal.app import PlayApp
+    except ModuleNotFoundError as error:
+        typer.echo(
+            f"The whole screen needs {error.name}: pip install 'tsuro[terminal]'. "
+            "So we play by lines.",
+            err=True,
+        )
+        return False
+    PlayApp(session, unicode=unicode).run()
+    return True
+
+
+def _by_lines(session: Session, unicode: bool, boards: bool) -> None:
+    from rich.console import Console
+
+    from tsuro.terminal.line import LineGame
+
+    console = Console(highlight=False)
+
+    def draw(cells: Cells) -> list[str]:
+        if not console.is_terminal or console.no_color:
+            return cells.lines()
+        with console.capture() as captured:
+            console.print(cells.text(), soft_wrap=True)
+        return captured.get().rstrip("\n").split("\n")
+
+    LineGame(session, _read, typer.echo, draw, unicode, boards).run()
 
 
 def _save(path: Path | None, game: Game) -> None:

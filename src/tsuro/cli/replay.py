@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import json
-import sys
-from contextlib import AbstractContextManager, nullcontext
-from pathlib import Path
-from typing import IO, TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from tsuro.cli.common import LanguageOption, language_of, stop
+from tsuro.cli.common import LanguageOption, games_of, language_of
 
 if TYPE_CHECKING:
     from tsuro.game import Game
@@ -33,29 +30,16 @@ def replay(
     A record that is not to the letter ends with "line N: reason" and status 1.
     """
     from tsuro import record
-    from tsuro.words import refusal
 
     speech = language_of(language)
     if trace and story:
         raise typer.BadParameter("--trace and --story do not go together.")
     game: Game | None = None
-    try:
-        with _opened(file) as stream:
-            for game in record.replay(record.lines_of(stream)):
-                if trace:
-                    typer.echo(json.dumps(record.trace(game)))
-    except record.BadRecord as bad:
-        stop(f"line {bad.line}: {refusal(speech, bad.refusal) if bad.refusal else bad.reason}")
-    except BrokenPipeError:
-        raise
-    except OSError as error:
-        stop(f"{file}: {error.strerror or error}")
+    for game in games_of(file, speech):
+        if trace:
+            typer.echo(json.dumps(record.trace(game)))
     if game is not None and not trace:
         _report(speech, game, story=story)
-
-
-def _opened(file: str) -> AbstractContextManager[IO[bytes]]:
-    return nullcontext(sys.stdin.buffer) if file == "-" else Path(file).open("rb")
 
 
 def _report(language: Language, game: Game, *, story: bool) -> None:

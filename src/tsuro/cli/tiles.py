@@ -32,7 +32,7 @@ def tiles(
     blocks = [
         [
             f"{tile.number}: {tile.name}",
-            *picture(tile.number, unicode=unicode),
+            *picture(tile.number, unicode=unicode).lines(),
             turns_of(speech, tile.turns),
         ]
         for tile in TILES

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from functools import cache
 
 from tsuro.action import Place
 from tsuro.grid import Grid
 from tsuro.picture.described import description, title_of
-from tsuro.picture.geometry import RIM, SQUARE, STONE, Point, corner, on_curve, outward, spot
+from tsuro.picture.geometry import RIM, SQUARE, corner, outward, spot
 from tsuro.picture.ghost import ghost
 from tsuro.picture.palette import THEMES, Theme, ThemeName
 from tsuro.picture.panel import panel
-from tsuro.picture.paths import painted
-from tsuro.picture.scene import Scene, Source, Trail, placement_of, scene_of
-from tsuro.picture.stones import entered, gone, knot, stone_at
+from tsuro.picture.scene import Scene, Source, placement_of, scene_of
+from tsuro.picture.stones import stone_at
 from tsuro.picture.svg import document, group, moved, number, tag, text_at
 from tsuro.picture.tiles import drawn
+from tsuro.picture.ways import walked_ways
 from tsuro.table import OUT
 from tsuro.words import language as spoken
 
@@ -40,9 +40,9 @@ def picture(
     """
     scene, colours, speech = scene_of(source), THEMES[theme], spoken(language)
     wide = SQUARE * scene.board.grid.size + 2 * RIM
-    parts = [ground(scene, colours, coordinates=coordinates), tiles(scene, colours)]
+    parts = [ground(scene.board.grid, colours, coordinates=coordinates), tiles(scene, colours)]
     if paths:
-        parts.append(trails(scene, scene.trails, colours))
+        parts.append(walked_ways(scene, scene.trails, colours))
     placement = placement_of(source, choice) if choice else None
     if placement:
         parts.append(ghost(scene, placement, colours))
@@ -61,9 +61,9 @@ def picture(
     )
 
 
-def ground(scene: Scene, theme: Theme, *, coordinates: bool = True) -> str:
+@cache
+def ground(grid: Grid, theme: Theme, *, coordinates: bool = True) -> str:
     """The rim, the marks on it, and the empty squares."""
-    grid = scene.board.grid
     inner = SQUARE * grid.size
     outer = inner + 2 * RIM
     lines = "".join(f"M{SQUARE * n} 0V{inner}M0 {SQUARE * n}H{inner}" for n in range(1, grid.size))
@@ -74,7 +74,7 @@ def ground(scene: Scene, theme: Theme, *, coordinates: bool = True) -> str:
         ),
         tag(
             "rect", x=8 - RIM, y=8 - RIM, width=outer - 16, height=outer - 16, rx=15, fill="none",
-            stroke=theme.accent, stroke_width=1.2, opacity=0.7,
+            stroke=theme.accent, stroke_width=1.2, stroke_opacity=0.7,
         ),
         tag("rect", x=-3, y=-3, width=inner + 6, height=inner + 6, rx=3, fill=theme.accent),
         tag("rect", x=-1, y=-1, width=inner + 2, height=inner + 2, rx=2, fill=theme.ground),
@@ -112,7 +112,7 @@ def _coordinates(grid: Grid, theme: Theme) -> str:
         at, letter, figure = middle + SQUARE * n, chr(97 + n), str(n + 1)
         letters += [text_at(at, y, letter, 14) for y in (-17, far + 26)]
         letters += [text_at(x, at + 5, figure, 14) for x in (-22, far + 22)]
-    return group(letters, fill=theme.pale, text_anchor="middle", opacity=0.9)
+    return group(letters, fill=theme.pale, text_anchor="middle", fill_opacity=0.9)
 
 
 def tiles(scene: Scene, theme: Theme) -> str:
@@ -123,47 +123,6 @@ def tiles(scene: Scene, theme: Theme) -> str:
         for square, laid in enumerate(scene.board.laid)
         if laid
     )
-
-
-def trails(scene: Scene, ways: tuple[Trail, ...], theme: Theme) -> str:
-    """The ways that stones walked, in their colours, and what became of those that are out."""
-    signs = [mark for trail in ways for mark in _ends(scene, trail, theme)]
-    return group([_painted(scene, trail, theme) for trail in ways]) + group(signs)
-
-
-def _painted(scene: Scene, trail: Trail, theme: Theme) -> str:
-    grid, sign = scene.board.grid, scene.sign(trail.seat, trail.stone)
-    squares = {name: number for number, name in enumerate(grid.squares)}
-    parts = []
-    for n, step in enumerate(trail.path):
-        whole = trail.end != "met" or n < len(trail.path) - 1
-        way = painted(
-            step.enter, step.leave, sign, theme, whole=whole, second=scene.is_second(trail.stone)
-        )
-        parts.append(tag("g", way, transform=moved(corner(grid, squares[step.square]))))
-    return "".join(parts)
-
-
-def _ends(scene: Scene, trail: Trail, theme: Theme) -> Iterator[str]:
-    """The sign where a way begins, and the mark where its stone went out."""
-    if not trail.path:
-        return
-    grid, sign = scene.board.grid, scene.sign(trail.seat, trail.stone)
-    first, last = trail.path[0], trail.path[-1]
-    yield entered(_off(grid, f"{first.square}.{first.enter}", 22), sign, theme)
-    if trail.end == "edge":
-        yield gone(_off(grid, f"{last.square}.{last.leave}", STONE + 3), sign, theme)
-    elif trail.end == "met" and trail.met and (trail.seat, trail.stone) < trail.met:
-        x, y = corner(grid, grid.squares.index(last.square))
-        dx, dy = on_curve(last.enter, last.leave, 0.5)
-        yield knot((x + dx, y + dy), (sign, scene.sign(*trail.met)), theme)
-
-
-def _off(grid: Grid, address: str, far: float) -> Point:
-    """A point on the rim beside a port."""
-    at = grid.addresses[address]
-    (x, y), (dx, dy) = spot(grid, at), outward(grid, at)
-    return x + far * dx, y + far * dy
 
 
 def stones(scene: Scene, theme: Theme) -> str:

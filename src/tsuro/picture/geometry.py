@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from math import hypot
-
 from tsuro.grid import Grid
 
 SQUARE = 90
@@ -11,6 +9,8 @@ RIM = 40
 """How wide the rim around the board is."""
 STONE = 13
 """The radius of a stone."""
+GONE = 16
+"""How far beside its port the mark of a stone is that left the board."""
 PATH = 8
 """How wide the ink of a path is."""
 WALKED = 10
@@ -41,14 +41,22 @@ def inward(number: int) -> Point:
 def curve(a: int, b: int) -> tuple[Point, Point, Point, Point]:
     """The path between two ports as a cubic curve that leaves both at a right angle."""
     (ax, ay), (bx, by) = _PORTS[a], _PORTS[b]
-    reach = 12 + 0.4 * hypot(bx - ax, by - ay)
     (adx, ady), (bdx, bdy) = _INWARD[a // 2], _INWARD[b // 2]
+    reach_a, reach_b = _reach(a, b), _reach(b, a)
     return (
         (ax, ay),
-        (ax + reach * adx, ay + reach * ady),
-        (bx + reach * bdx, by + reach * bdy),
+        (ax + reach_a * adx, ay + reach_a * ady),
+        (bx + reach_b * bdx, by + reach_b * bdy),
         (bx, by),
     )
+
+
+def _reach(a: int, b: int) -> float:
+    """How far a path goes straight on from one port towards another: the more, the further away
+    that lies."""
+    (ax, ay), (bx, by), (dx, dy) = _PORTS[a], _PORTS[b], _INWARD[a // 2]
+    ahead = (bx - ax) * dx + (by - ay) * dy
+    return 25 if ahead == 0 else 0.5 * ahead if ahead == SQUARE else 5 + 0.5 * ahead
 
 
 def on_curve(a: int, b: int, t: float) -> Point:

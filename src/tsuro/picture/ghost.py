@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from tsuro.event import StoneWalked
-from tsuro.picture.geometry import SQUARE, STONE, corner, inward, outward, spot
+from tsuro.picture.geometry import GONE, SQUARE, corner, inward, outward, spot
 from tsuro.picture.palette import Theme
 from tsuro.picture.paths import planned
 from tsuro.picture.scene import Scene
 from tsuro.picture.stones import gone
-from tsuro.picture.svg import moved, number, tag
+from tsuro.picture.svg import group, moved, number, tag
 from tsuro.picture.tiles import drawn
 from tsuro.view import Placement
 
@@ -31,20 +31,21 @@ def ghost(scene: Scene, placement: Placement, theme: Theme) -> str:
 def _walk(scene: Scene, walk: StoneWalked, theme: Theme) -> str:
     """Where a stone would walk, with an arrow at its end, or a broken ring if it would go out."""
     grid, sign = scene.board.grid, scene.sign(walk.seat, walk.stone)
-    parts = [
+    dashes = (
         tag(
             "g",
             planned(step.enter, step.leave, sign, theme),
             transform=moved(corner(grid, grid.squares.index(step.square))),
         )
         for step in walk.path
-    ]
+    )
+    parts = [group(dashes, fill="none")]
     if walk.path:
         last = walk.path[-1]
         at = grid.addresses[f"{last.square}.{last.leave}"]
         (x, y), (dx, dy) = spot(grid, at), outward(grid, at)
         if walk.end is None:
-            parts.append(gone((x + (STONE + 3) * dx, y + (STONE + 3) * dy), sign, theme))
+            parts.append(gone((x + GONE * dx, y + GONE * dy), sign, theme))
         else:
             parts.append(_arrow(last.leave, (x, y), theme.stones[sign], theme.ink))
     return "".join(parts)

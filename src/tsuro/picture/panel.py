@@ -17,12 +17,13 @@ SMALL = 0.5
 
 def panel(scene: Scene, theme: Theme, width: float, *, hands: bool) -> tuple[str, float]:
     """A panel at (0, 0), and how high it is; two seats beside each other."""
-    column = width / 2
+    columns = min(2, len(scene.stones))
+    column = width / columns
     parts = []
     for seat in range(len(scene.stones)):
-        at = (seat % 2 * column, 8 + seat // 2 * ROW)
+        at = (seat % columns * column, 8 + seat // columns * ROW)
         parts.append(tag("g", _seat(scene, seat, theme, column, hands=hands), transform=moved(at)))
-    rows = -(-len(scene.stones) // 2)
+    rows = -(-len(scene.stones) // columns)
     return "".join(parts), rows * ROW + 16
 
 

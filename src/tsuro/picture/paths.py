@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from tsuro.picture.geometry import CASING, HALO, PATH, WALKED, Point, curve, half, inward
 from tsuro.picture.palette import INK, SHELL, Theme
-from tsuro.picture.svg import number, tag
+from tsuro.picture.svg import group, number, tag
+from tsuro.tile import Pairs
 
 CENTRED = (6, 7)
 """Water and Earth are too near to ink and paper: their paths carry a line in their middle."""
@@ -30,19 +33,25 @@ def _beyond(port: int, far: float) -> str:
     return _text((x - far * dx, y - far * dy))
 
 
-def ink(a: int, b: int, theme: Theme) -> str:
-    """A path that nobody walked, with the halo that lets it cross others."""
-    d = line(a, b)
-    return _stroke(d, theme.tile, PATH + 2 * HALO) + _stroke(d, theme.ink, PATH)
+def inked(pairs: Pairs, theme: Theme) -> str:
+    """Paths that nobody walked, each with the halo that lets it cross those before it."""
+    ways = [line(a, b) for a, b in pairs]
+    wide = PATH + 2 * HALO
+    strokes = (_stroke(d, theme.tile, wide) + tag("path", d=d) for d in ways)
+    return group(strokes, fill="none", stroke=theme.ink, stroke_width=PATH)
 
 
-def painted(a: int, b: int, sign: int, theme: Theme, *, whole: bool, second: bool) -> str:
-    """A path that a stone walked: its colour between two lines, with a halo."""
-    d = line(a, b, whole=whole, beyond=0.6)
+@cache
+def painted(
+    a: int, b: int, sign: int, theme: Theme, *, whole: bool = True, second: bool = False
+) -> str:
+    """A path that a stone walked: its colour between two lines, with a halo; to be drawn without
+    filling."""
+    d = line(a, b, whole=whole, beyond=1)
     wide = WALKED + 2 * CASING
     parts = [
         _stroke(line(a, b, whole=whole), theme.tile, wide + 2 * HALO),
-        _stroke(d, theme.ink, wide),
+        _stroke(line(a, b, whole=whole, beyond=0.4), theme.ink, wide),
         _stroke(d, theme.stones[sign], WALKED),
     ]
     if second or sign in CENTRED:
@@ -52,10 +61,10 @@ def painted(a: int, b: int, sign: int, theme: Theme, *, whole: bool, second: boo
 
 
 def planned(a: int, b: int, sign: int, theme: Theme) -> str:
-    """A path that a stone would walk: dashes of its colour."""
+    """A path that a stone would walk: dashes of its colour; to be drawn without filling."""
     d = line(a, b)
     return _stroke(d, theme.ink, 8, "9 6") + _stroke(d, theme.stones[sign], 5, "9 6")
 
 
 def _stroke(d: str, colour: str, width: float, dashes: str | None = None) -> str:
-    return tag("path", d=d, fill="none", stroke=colour, stroke_width=width, stroke_dasharray=dashes)
+    return tag("path", d=d, stroke=colour, stroke_width=width, stroke_dasharray=dashes)

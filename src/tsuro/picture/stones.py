@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from tsuro.picture.geometry import STONE, Point
 from tsuro.picture.glyphs import GLYPHS, glyph
 from tsuro.picture.palette import SHELL, Theme, upon
 from tsuro.picture.svg import moved, tag
 
 
+@cache
 def stone(sign: int, theme: Theme, *, second: bool = False, radius: float = STONE) -> str:
     """A stone at (0, 0); the second stone of a seat is light with a coloured ring."""
     colour = theme.stones[sign]
@@ -16,11 +19,11 @@ def stone(sign: int, theme: Theme, *, second: bool = False, radius: float = STON
         face, mark = upon(SHELL), colour
     ring = colour if second else upon(colour)
     parts = [
-        tag("ellipse", cx=1, cy=2.6, rx=STONE + 1.2, ry=STONE + 0.6, fill="#000", opacity=0.22),
+        tag("circle", cx=1, cy=2.4, r=STONE + 1, fill="#000", fill_opacity=0.22),
         tag("circle", r=STONE, fill=face, stroke=theme.ink, stroke_width=1),
         tag(
             "circle", r=STONE - 2 if second else STONE - 1.4, fill="none", stroke=ring,
-            stroke_width=3 if second else 0.9, opacity=1 if second else 0.85,
+            stroke_width=3 if second else 0.9, stroke_opacity=1 if second else 0.85,
         ),
         tag("g", glyph(GLYPHS[sign], mark, 2.2), transform=f"scale({0.72 if second else 0.82})"),
     ]  # fmt: skip
@@ -43,24 +46,26 @@ def entered(at: Point, sign: int, theme: Theme) -> str:
 
 def gone(at: Point, sign: int, theme: Theme) -> str:
     """A broken ring where a stone left the board."""
+    ring: dict[str, str | float | None] = {
+        "r": 9, "fill": "none", "stroke_dasharray": "9.4 4.74",
+    }  # fmt: skip
     return tag(
         "g",
-        tag("circle", r=STONE - 1, fill="none", stroke=theme.ink, stroke_width=5.5,
-            stroke_dasharray="12.6 6.2")
-        + tag("circle", r=STONE - 1, fill="none", stroke=theme.stones[sign], stroke_width=3,
-              stroke_dasharray="11.6 7.2", stroke_dashoffset=-0.5),
+        tag("circle", **ring, stroke=theme.pale, stroke_width=6)
+        + tag("circle", **ring, stroke=theme.stones[sign], stroke_width=4),
         transform=moved(at),
-    )  # fmt: skip
+    )
 
 
 def knot(at: Point, signs: tuple[int, int], theme: Theme) -> str:
-    """The knot of two colours where two stones met."""
+    """The knot of two colours where two stones met: two rings, one through the other."""
     one, other = (theme.stones[sign] for sign in signs)
-    loops = "".join(
-        tag("ellipse", rx=11, ry=5, fill="none", stroke=colour, stroke_width=width,
-            transform=f"rotate({angle})")
-        for angle, colour in ((45, one), (-45, other))
-        for colour, width in ((theme.ink, 6), (colour, 3.5))
-    )  # fmt: skip
-    disc = tag("circle", r=15, fill=theme.tile, opacity=0.85)
-    return tag("g", disc + loops, transform=moved(at))
+    first, second = "M-11 0a7 7 0 1 1 14 0a7 7 0 1 1-14 0", "M-3 0a7 7 0 1 1 14 0a7 7 0 1 1-14 0"
+    over = "M-4-7a7 7 0 0 1 7 7"
+    rings = "".join(
+        tag("path", d=d, stroke=colour, stroke_width=width)
+        for d, ink in ((first, one), (second, other), (over, one))
+        for colour, width in ((theme.ink, 6), (ink, 3.4))
+    )
+    disc = tag("ellipse", rx=17, ry=13, fill=theme.tile)
+    return tag("g", disc + tag("g", rings, fill="none"), transform=moved(at))

@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from tsuro.picture.geometry import SQUARE
 from tsuro.picture.glyphs import DRAGON, glyph
 from tsuro.picture.palette import THEMES, Theme, ThemeName
-from tsuro.picture.paths import ink
+from tsuro.picture.paths import inked
 from tsuro.picture.svg import document, group, moved, tag, text_at
 from tsuro.tile import PAIRS, TILES, Tile
 from tsuro.words import Language, turns_of
 from tsuro.words import language as spoken
 
 
+@cache
 def drawn(number: int, theme: Theme, turn: int = 0) -> str:
     """A tile at (0, 0)."""
     paper = tag(
         "rect", x=0.75, y=0.75, width=SQUARE - 1.5, height=SQUARE - 1.5, rx=5, fill=theme.tile,
         stroke=theme.edge, stroke_width=1.5,
     )  # fmt: skip
-    return paper + "".join(ink(a, b, theme) for a, b in PAIRS[number][turn])
+    return paper + inked(PAIRS[number][turn], theme)
 
 
 def back(theme: Theme) -> str:
@@ -28,9 +31,10 @@ def back(theme: Theme) -> str:
         stroke=theme.pale, stroke_width=1.5,
     )  # fmt: skip
     rings = "".join(
-        tag("circle", cx=45, cy=45, r=r, fill="none", stroke=theme.pale, stroke_width=2, opacity=o)
-        for r, o in ((26, 0.35), (17, 0.55), (8, 0.75))
+        tag("circle", cx=45, cy=45, r=radius, stroke_opacity=strength)
+        for radius, strength in ((26, 0.35), (17, 0.55), (8, 0.75))
     )
+    rings = tag("g", rings, fill="none", stroke=theme.pale, stroke_width=2)
     return frame + rings
 
 
@@ -89,7 +93,7 @@ def _labelled(one: Tile, theme: Theme, speech: Language) -> str:
     label = text_at(45, SQUARE + 18, words, 14, fill=theme.ink, text_anchor="middle")
     turns = text_at(
         45, SQUARE + 31, turns_of(speech, one.turns), 9, fill=theme.ink, text_anchor="middle",
-        opacity=0.7,
+        fill_opacity=0.7,
     )  # fmt: skip
     return drawn(one.number, theme) + label + turns
 

@@ -78,6 +78,12 @@ class View:
     placements: tuple[Placement, ...]
     """Every placement of the hand as the board stands, also while another seat is to decide."""
 
+    def _repr_svg_(self) -> str:
+        """How a notebook shows it."""
+        from tsuro.picture import picture
+
+        return picture(self, names=True, hands=True)
+
     @classmethod
     def of(cls, table: Table, seat: int | None) -> View:
         """What a seat may know of a table; for a watcher the seat is None."""

@@ -1,0 +1,71 @@
+"""Pictures as pixels: SVG drawn to PNG, and from there to whatever Pillow writes."""
+
+from __future__ import annotations
+
+import atexit
+from functools import cache
+from io import BytesIO
+from pathlib import Path
+from tempfile import mkdtemp
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from PIL.Image import Image
+
+INSTALL = "pip install 'tsuro[pictures]'"
+
+
+class NoPixels(Exception):
+    """What draws pixels is not installed; says how to get it."""
+
+    def __init__(self, missing: str | None) -> None:
+        super().__init__(
+            f"Pictures of pixels need more than is installed ({missing} is missing). "
+            f"Install it with: {INSTALL}"
+        )
+
+
+def png(svg: str, width: int | None = None) -> bytes:
+    """An SVG as PNG, so many pixels wide; else as wide as it says."""
+    try:
+        from resvg_py import svg_to_bytes
+
+        font = _font()
+    except ModuleNotFoundError as error:
+        raise NoPixels(error.name) from None
+    return bytes(
+        svg_to_bytes(
+            svg_string=svg,
+            width=width,
+            font_files=[str(font)],
+            font_family="Aileron",
+            sans_serif_family="Aileron",
+        )
+    )
+
+
+def image(svg: str, width: int | None = None) -> Image:
+    """An SVG as an image of Pillow's."""
+    drawn = png(svg, width)
+    from PIL import Image
+
+    return Image.open(BytesIO(drawn)).convert("RGBA")
+
+
+@cache
+def _font() -> Path:
+    """A file with the font that comes with Pillow, so that letters look the same everywhere; what
+    it lacks is taken from the system's fonts."""
+    from PIL import ImageFont
+
+    folder = Path(mkdtemp(prefix="tsuro-"))
+    file = folder / "letters.ttf"
+    font = ImageFont.load_default(20)
+    file.write_bytes(getattr(font, "font_bytes", b""))
+
+    def forget() -> None:
+        file.unlink(missing_ok=True)
+        folder.rmdir()
+
+    atexit.register(forget)
+    return file

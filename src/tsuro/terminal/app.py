@@ -1,0 +1,75 @@
+"""The programs of the terminal: a game, and a replay, on the whole screen."""
+
+from __future__ import annotations
+
+from textual.app import App
+
+from tsuro.game import Game
+from tsuro.picture.palette import NIGHT
+from tsuro.terminal.board_view import NARROW
+from tsuro.terminal.replay_screen import ReplayScreen
+from tsuro.terminal.session import Session
+from tsuro.terminal.table_screen import TableScreen
+from tsuro.words import Language
+
+STYLE = f"""
+Screen {{ background: {NIGHT.ground}; color: {NIGHT.ink}; }}
+#title {{ height: 1; background: {NIGHT.rim}; color: {NIGHT.pale}; text-style: bold; }}
+#middle {{ height: 1fr; }}
+#place {{ width: auto; height: 100%; scrollbar-size: 1 1; }}
+#board {{ width: auto; height: auto; }}
+#side {{ width: 1fr; height: 100%; padding: 0 1; }}
+#seats {{ height: auto; }}
+#hand {{ height: auto; margin: 1 0 0 0; }}
+#log, #log:focus {{ height: 1fr; background: {NIGHT.ground}; background-tint: transparent;
+    scrollbar-size: 1 1; color: {NIGHT.ink}; scrollbar-background: {NIGHT.ground};
+    scrollbar-color: {NIGHT.edge}; }}
+#say {{ height: auto; margin: 1 0; color: {NIGHT.accent}; }}
+#slider {{ height: 1; }}
+#keys {{ height: 1; background: {NIGHT.tile}; }}
+.narrow #middle {{ layout: vertical; }}
+.narrow #place {{ height: auto; max-height: 100%; }}
+.narrow #side {{ height: 1fr; min-height: 2; width: 100%; }}
+.narrow #seats, .narrow #log, .narrow #hand {{ display: none; }}
+.narrow #say {{ margin: 0; }}
+#pass {{ align: center middle; width: 100%; height: 100%; content-align: center middle; }}
+"""
+
+
+class _Terminal(App[None]):
+    """What both programs share: their looks."""
+
+    TITLE = "Tsuro"
+    CSS = STYLE
+    AUTO_FOCUS = None
+    ENABLE_COMMAND_PALETTE = False
+
+    def on_resize(self) -> None:
+        """Leave away what there is no room for."""
+        for screen in self.screen_stack:
+            screen.set_class(self.size.width < NARROW, "narrow")
+            screen.refresh(layout=True)
+
+
+class PlayApp(_Terminal):
+    """A game."""
+
+    def __init__(self, session: Session, *, unicode: bool = True, pace: float = 0.6) -> None:
+        super().__init__()
+        self.session, self.unicode, self.pace = session, unicode, pace
+
+    def on_mount(self) -> None:
+        """Sit down at the table."""
+        self.push_screen(TableScreen(self.session, unicode=self.unicode, pace=self.pace))
+
+
+class WatchApp(_Terminal):
+    """A replay."""
+
+    def __init__(self, game: Game, language: Language, *, unicode: bool = True) -> None:
+        super().__init__()
+        self.game, self.language, self.unicode = game, language, unicode
+
+    def on_mount(self) -> None:
+        """Begin at the beginning."""
+        self.push_screen(ReplayScreen(self.game, self.language, unicode=self.unicode))

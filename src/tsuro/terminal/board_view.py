@@ -1,0 +1,140 @@
+"""The board on the screen: as large as there is room for, with the ghost of what is chosen."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from rich.text import Text
+from textual import events
+from textual.geometry import Size
+from textual.message import Message
+from textual.widget import Widget
+
+from tsuro.picture import text as picture
+from tsuro.picture.geometry import SQUARE, spot
+from tsuro.picture.scene import Scene
+from tsuro.view import Placement
+from tsuro.words import Language
+
+NARROW = 70
+"""With fewer columns the board has the whole width."""
+SIDE = 33
+"""The columns beside the board."""
+
+
+class BoardView(Widget):
+    """A board that can be clicked. ``around``: the lines above and below it."""
+
+    class Clicked(Message):
+        """Somebody clicked a point of the board, given in squares from its top left corner."""
+
+        def __init__(self, across: float, down: float) -> None:
+            super().__init__()
+            self.across, self.down = across, down
+
+    class Wheeled(Message):
+        """Somebody turned the wheel of the mouse over the board."""
+
+        def __init__(self, by: int) -> None:
+            super().__init__()
+            self.by = by
+
+    def __init__(self, language: Language, unicode: bool = True, around: int = 2) -> None:
+        super().__init__(id="board")
+        self.language, self.unicode, self.around = language, unicode, around
+        self.scene: Scene | None = None
+        self.placement: Placement | None = None
+
+    def show(self, scene: Scene, placement: Placement | None = None) -> None:
+        """Show a board."""
+        self.scene, self.placement = scene, placement
+        self.refresh(layout=True)
+
+    def show_start(self, scene: Scene, seat: int, stone: int, at: int) -> None:
+        """Show a board with a stone on a start."""
+        stones = [list(addresses) for addresses in scene.stones]
+        stones[seat][stone] = at
+        self.show(replace(scene, stones=tuple(tuple(addresses) for addresses in stones)))
+
+    @property
+    def square(self) -> tuple[int, int] | None:
+        """How large a square is, in characters; None if there is no room for a board."""
+        if self.scene is None:
+            return None
+        if not self.unicode:
+            return picture.LETTERED
+        room = self.room
+        found = picture.largest(self.scene, room.width, room.height)
+        smallest = picture.SIZES[0]
+        enough = self.scene.board.grid.size * smallest[0] + picture.BESIDE <= room.width
+        return found or (smallest if enough and room.height >= 9 else None)
+
+    @property
+    def room(self) -> Size:
+        """How much of the screen the board may have: beside it stands the rest, or below it where
+        the screen is narrow."""
+        screen = self.app.size
+        if screen.width < NARROW:
+            return Size(screen.width, screen.height - self.around - 2)
+        return Size(screen.width - SIDE, screen.height - self.around)
+
+    def get_content_width(self, container: Size, viewport: Size) -> int:
+        """As wide as the board."""
+        size = self.square
+        if size is None or self.scene is None:
+            return container.width
+        return self.scene.board.grid.size * size[0] + picture.BESIDE
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        """As high as the board."""
+        size = self.square
+        if size is None or self.scene is None:
+            return container.height
+        return self.scene.board.grid.size * size[1] + picture.ABOVE
+
+    def render(self) -> Text:
+        """The board, or a sentence if there is no room for it."""
+        if self.scene is None:
+            return Text()
+        size = self.square
+        if size is None:
+            wide = self.scene.board.grid.size * picture.SIZES[0][0] + picture.BESIDE
+            sentence = self.language.text(
+                "There is no room for the board: {wide} by {high} characters are needed. Make the "
+                "window larger, or play with --plain."
+            )
+            return Text(sentence.format(wide=wide, high=12))
+        return picture.board(
+            self.scene, unicode=self.unicode, size=size, placement=self.placement
+        ).text()
+
+    def on_click(self, event: events.Click) -> None:
+        """Tell where on the board it was."""
+        size = self.square
+        if size:
+            frame = 1 if self.unicode else 0
+            across = (event.x - 3 - frame + 0.5) / size[0]
+            down = (event.y - 1 - frame + 0.5) / size[1]
+            self.post_message(self.Clicked(across, down))
+
+    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
+        """Turn one way."""
+        event.stop()
+        self.post_message(self.Wheeled(-1))
+
+    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
+        """Turn the other way."""
+        event.stop()
+        self.post_message(self.Wheeled(1))
+
+
+def nearest(scene: Scene, addresses: list[int], across: float, down: float) -> int | None:
+    """The address nearest to a point of the board, if one is near."""
+    grid = scene.board.grid
+
+    def far(address: int) -> float:
+        x, y = spot(grid, address)
+        return (x / SQUARE - across) ** 2 + (y / SQUARE - down) ** 2
+
+    best = min(addresses, key=far, default=None)
+    return best if best is not None and far(best) < 0.25 else None

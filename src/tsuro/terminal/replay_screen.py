@@ -1,0 +1,131 @@
+"""A game again, entry by entry, with a slider."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from textual import events
+from textual.app import ComposeResult
+from textual.containers import Horizontal, VerticalScroll
+from textual.screen import Screen
+from textual.timer import Timer
+from textual.widgets import RichLog, Static
+
+from tsuro.game import Game
+from tsuro.picture.scene import Scene, Trail, add_walks, scene_of
+from tsuro.terminal.board_view import BoardView
+from tsuro.terminal.widgets import Keys, Slider
+from tsuro.words import Language, Teller, mode_name
+
+A_SECOND = 1.2
+"""Seconds for an entry while it runs."""
+
+
+class ReplayScreen(Screen[None]):
+    """A game that can be gone through forth and back."""
+
+    AUTO_FOCUS = ""
+
+    def __init__(self, game: Game, language: Language, *, unicode: bool = True) -> None:
+        super().__init__()
+        self.game, self.language, self.unicode = game, language, unicode
+        self.at = 0
+        self._timer: Timer | None = None
+        self._scenes: list[Scene] = [scene_of(game.at(0).table)]
+        self._said: list[list[str]] = [[]]
+        stones = len(game.table.stones[0])
+        teller = Teller(language, game.setup.names, None, stones)
+        ways: dict[tuple[int, int], Trail] = {}
+        for played in game.history():
+            add_walks(ways, played.events)
+            scene = scene_of(played.game.table)
+            self._scenes.append(replace(scene, trails=tuple(ways.values())))
+            told = (teller.tell(event) for event in played.events)
+            self._said.append([sentence for sentence in told if sentence])
+
+    @property
+    def last(self) -> int:
+        """How many entries there are."""
+        return len(self._scenes) - 1
+
+    def compose(self) -> ComposeResult:
+        """The board, what was said, the slider, the keys."""
+        setup = self.game.setup
+        mode = mode_name(self.language, setup.mode)
+        yield Static(
+            f" {setup.edition}, {mode}: {', '.join(setup.names)}", id="title", markup=False
+        )
+        with Horizontal(id="middle"):
+            with VerticalScroll(id="place", can_focus=False):
+                yield BoardView(self.language, self.unicode, around=3)
+            yield RichLog(id="log", wrap=True, markup=False, min_width=20)
+        yield Slider()
+        yield Keys()
+
+    def on_mount(self) -> None:
+        """Show the beginning."""
+        _ = self.language.text
+        self.query_one(Keys).show(
+            [
+                ("←", _("back"), "left"),
+                ("→", _("on"), "right"),
+                (_("Space"), _("run or rest"), "space"),
+                (_("Home"), _("beginning"), "home"),
+                (_("End"), _("end"), "end"),
+                ("q", _("leave"), "q"),
+            ]
+        )
+        self.go(0)
+
+    def go(self, at: int) -> None:
+        """Show the table after so many entries."""
+        self.at = max(0, min(self.last, at))
+        self.query_one(BoardView).show(self._scenes[self.at])
+        self.query_one(Slider).show(self.at, self.last)
+        log = self.query_one(RichLog)
+        log.clear()
+        for number in range(max(1, self.at - 30), self.at + 1):
+            for sentence in self._said[number]:
+                log.write(f"{number:>3}  {sentence}")
+
+    def on_key(self, event: events.Key) -> None:
+        """Go forth and back."""
+        self.press(event.key)
+
+    def on_keys_pressed(self, message: Keys.Pressed) -> None:
+        """A key was clicked."""
+        self.press(message.key)
+
+    def on_slider_moved(self, message: Slider.Moved) -> None:
+        """The slider was clicked."""
+        self.go(message.value)
+
+    def press(self, key: str) -> None:
+        """Do what a key says."""
+        steps = {"left": -1, "right": 1, "pageup": -5, "pagedown": 5}
+        if key in steps:
+            self.go(self.at + steps[key])
+        elif key in ("home", "end"):
+            self.go(0 if key == "home" else self.last)
+        elif key == "space":
+            self._run()
+        elif key in ("q", "escape"):
+            if len(self.app.screen_stack) > 2:
+                self.app.pop_screen()
+            else:
+                self.app.exit()
+
+    def _run(self) -> None:
+        if self._timer:
+            self._timer.stop()
+            self._timer = None
+            return
+        if self.at == self.last:
+            self.go(0)
+        self._timer = self.set_interval(A_SECOND, self._on)
+
+    def _on(self) -> None:
+        self.go(self.at + 1)
+        if self.at == self.last and self._timer:
+            self._timer.stop()
+            self._timer = None

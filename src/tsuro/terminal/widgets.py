@@ -1,0 +1,135 @@
+"""Small parts of the screen: the hand, the keys at the foot, the slider of a replay."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.text import Text
+from textual import events
+from textual.message import Message
+from textual.widget import Widget
+
+from tsuro.picture import text as picture
+
+SMALL = (7, 3)
+GOLD = "#d9ac4a"
+
+
+class HandView(Widget):
+    """The tiles of a hand; the one in mind is framed, and shown as it is turned."""
+
+    class Picked(Message):
+        """Somebody clicked a tile."""
+
+        def __init__(self, number: int) -> None:
+            super().__init__()
+            self.number = number
+
+    def __init__(self, unicode: bool = True) -> None:
+        super().__init__(id="hand")
+        self.unicode = unicode
+        self._tiles: Sequence[tuple[int, int, bool]] = ()
+        self._wide = 10
+
+    def show(self, tiles: Sequence[tuple[int, int, bool]]) -> None:
+        """Show tiles: each with its turn, and whether it is the one in mind."""
+        self._tiles = tiles
+        self.refresh(layout=True)
+
+    def render(self) -> Text:
+        """The tiles beside each other, with their keys below."""
+        drawings = [
+            picture.tile(tile, turn, unicode=self.unicode, size=SMALL).lines()
+            for tile, turn, _ in self._tiles
+        ]
+        found = Text(no_wrap=True)
+        for row in range(max((len(lines) for lines in drawings), default=0)):
+            for lines, (_, _, chosen) in zip(drawings, self._tiles, strict=True):
+                found.append(f"{lines[row]:<{self._wide}}", f"bold {GOLD}" if chosen else "")
+            found.append("\n")
+        for number, (tile, turn, chosen) in enumerate(self._tiles, 1):
+            label = f"{number}: {tile}r{turn}" if chosen else f"{number}: {tile}"
+            found.append(f"{label:^{self._wide}}", f"bold {GOLD}" if chosen else "dim")
+        return found
+
+    def on_click(self, event: events.Click) -> None:
+        """Tell which tile it was."""
+        number = event.x // self._wide
+        if number < len(self._tiles):
+            self.post_message(self.Picked(number))
+
+
+class Keys(Widget):
+    """The keys that do something now; they can be clicked, too."""
+
+    class Pressed(Message):
+        """Somebody clicked a key."""
+
+        def __init__(self, key: str) -> None:
+            super().__init__()
+            self.key = key
+
+    def __init__(self) -> None:
+        super().__init__(id="keys")
+        self._keys: Sequence[tuple[str, str, str]] = ()
+
+    def show(self, keys: Sequence[tuple[str, str, str]]) -> None:
+        """Show keys: what stands on it, what it does, and its name."""
+        self._keys = keys
+        self.refresh()
+
+    def render(self) -> Text:
+        """The keys in a line."""
+        found = Text(no_wrap=True, overflow="ellipsis")
+        for shown, does, _ in self._keys:
+            found.append(f" {shown} ", f"bold {GOLD}")
+            found.append(f"{does} ")
+        return found
+
+    def on_click(self, event: events.Click) -> None:
+        """Press the key that was clicked."""
+        left = 0
+        for shown, does, key in self._keys:
+            left += len(shown) + len(does) + 3
+            if event.x < left:
+                self.post_message(self.Pressed(key))
+                return
+
+
+class Slider(Widget):
+    """Where a replay is; a click goes there."""
+
+    class Moved(Message):
+        """Somebody clicked a point of the slider."""
+
+        def __init__(self, value: int) -> None:
+            super().__init__()
+            self.value = value
+
+    def __init__(self) -> None:
+        super().__init__(id="slider")
+        self._value = self._most = 0
+
+    def show(self, value: int, most: int) -> None:
+        """Show a value of so many."""
+        self._value, self._most = value, most
+        self.refresh()
+
+    @property
+    def _room(self) -> int:
+        return max(4, self.size.width - 12)
+
+    def render(self) -> Text:
+        """A line with a knob."""
+        knob = round((self._room - 1) * self._value / max(1, self._most))
+        found = Text(no_wrap=True)
+        found.append(" " + "━" * knob, GOLD)
+        found.append("●", f"bold {GOLD}")
+        found.append("─" * (self._room - 1 - knob), "dim")
+        found.append(f" {self._value:>3}/{self._most}")
+        return found
+
+    def on_click(self, event: events.Click) -> None:
+        """Go where it was clicked."""
+        part = min(1.0, max(0.0, (event.x - 1) / max(1, self._room - 1)))
+        self.post_message(self.Moved(round(part * self._most)))
