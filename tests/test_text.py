@@ -9,12 +9,13 @@ from typer.testing import CliRunner
 from games_at_random import SPECS, Spec, play
 from test_picture import KINDS, game_of
 from tsuro import View
+from tsuro.board import Board
 from tsuro.cli import app
 from tsuro.grid import TOUCHING
 from tsuro.picture import text
 from tsuro.picture.letters import HIGH, PORTS, WIDE
 from tsuro.picture.scene import scene_of
-from tsuro.tile import PAIRS
+from tsuro.tile import PAIRS, PARTNERS
 from tsuro.view import Placement
 
 
@@ -61,17 +62,28 @@ def test_in_ascii_every_path_can_be_followed(spec: Spec) -> None:
         pairs = PAIRS[laid.tile][laid.turn]
         found = [(letter(square, a), letter(square, b)) for a, b in pairs]
         assert all(one == other and one.isalnum() for one, other in found)
-        ends = {}
         for (a, _), (one, _) in zip(pairs, found, strict=True):
-            path, end = game.table.board.walk(grid.touching[8 * square + a])
-            inside = {step.square for step in path}
-            if grid.squares[square] not in inside:  # two ways of a square may be one path
-                assert one not in ends
-            ends[one] = end
+            same = _ports_along(game.table.board, 8 * square + a)
+            for (b, _), (other, _) in zip(pairs, found, strict=True):
+                assert (one == other) == (8 * square + b in same)
         for port in range(8):
-            other = grid.touching[8 * square + port]
-            if other >= 0:
-                assert letter(other >> 3, TOUCHING[port]) == letter(square, port)
+            beside = grid.touching[8 * square + port]
+            if beside >= 0:
+                assert letter(beside >> 3, TOUCHING[port]) == letter(square, port)
+
+
+def _ports_along(board: Board, address: int) -> set[int]:
+    """All ports of the path that passes a port of a tile; paths may be closed."""
+    found, waiting = set[int](), [address]
+    while waiting:
+        one = waiting.pop()
+        laid = board.laid[one >> 3] if one >= 0 else None
+        if laid is None or one in found:
+            continue
+        found.add(one)
+        partner = PARTNERS[laid.tile][laid.turn][one & 7]
+        waiting += [(one & ~7) + partner, board.grid.touching[one]]
+    return found
 
 
 def test_every_square_has_room_enough() -> None:
@@ -88,16 +100,12 @@ def test_each_stone_stands_on_the_board_in_its_colour(kind: str, size: tuple[int
     scene = scene_of(game_of(kind))
     drawing = text.board(scene, size=size)
     shown = "\n".join(drawing.lines())
-    coloured = drawing.text()
     for seat, stones in enumerate(scene.stones):
         for stone, at in enumerate(stones):
             if at is not None and at >= 0:
                 assert text.letter_of(scene, seat, stone) in shown
-    backgrounds = {
-        str(span.style).rpartition(" on ")[2]
-        for span in coloured.spans
-        if " on " in str(span.style)
-    }
+    styles = [str(span.style) for span in drawing.text().spans]
+    backgrounds = {style.rpartition(" on ")[2] for style in styles if " on " in style}
     standing = {
         scene.sign(seat, stone)
         for seat, stones in enumerate(scene.stones)
