@@ -261,7 +261,9 @@ def test_an_unwritable_folder_is_a_sentence(tmp_path: Path) -> None:
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_ctrl_c_keeps_what_was_played(jobs: str, tmp_path: Path) -> None:
     out = tmp_path / "out"
-    command = [sys.executable, "-m", "tsuro", "arena", "lookahead", "random", "-s", "8"]
+    listen = "import signal; signal.signal(2, signal.default_int_handler)"  # whoever started us
+    start = f"{listen}; from tsuro.cli import main; main()"
+    command = [sys.executable, "-c", start, "arena", "lookahead", "random", "-s", "8"]
     command += ["-g", "5000", "-j", jobs, "--out", str(out)]
     arena = subprocess.Popen(
         command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True

@@ -1,5 +1,5 @@
 """Write the parts of the docs that come from the code: the rules of each edition, the table of
-differences and the list of tiles."""
+differences, the list of tiles, and the pictures."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ import sys
 from pathlib import Path
 
 from tsuro.editions import EDITIONS
+from tsuro.picture import picture, sheet
+from tsuro.record import read
 from tsuro.tile import TILES
 from tsuro.words import language, rules_markdown, table
 
@@ -26,6 +28,12 @@ def pages() -> dict[Path, str]:
         before, _, rest = text.partition(f"<!-- {name} -->\n")
         text = before + f"<!-- {name} -->\n" + part + rest[rest.index("<!-- end -->") :]
     written[path] = text
+    game = read((DOCS / "examples" / "game.tsuro").read_text(encoding="utf-8"))
+    written[DOCS / "pictures" / "game.svg"] = picture(game, names=True)
+    written[DOCS / "pictures" / "night.svg"] = picture(
+        game.at(20), theme="dark", names=True, hands=True
+    )
+    written[DOCS / "pictures" / "tiles.svg"] = sheet()
     return written
 
 
