@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import tempfile
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from time import perf_counter
 
@@ -57,7 +58,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         for kind in ("gif", "webp", "apng"):
             file = Path(folder) / f"game.{kind}"
-            time = best(lambda file=file: animate(game, file, size=600), 1) / 1000
+            time = best(partial(animate, game, file, size=600), 1) / 1000
             moves, frames = len(game.entries), frames_of(game)
             size = file.stat().st_size / 1000
             print(f"{kind}: {moves} entries, {frames} frames, {time:.1f} s, {size:.0f} KB")

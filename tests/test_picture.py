@@ -22,10 +22,10 @@ from tsuro.chance import Chance
 from tsuro.cli import app
 from tsuro.event import StoneOut
 from tsuro.grid import grid
-from tsuro.picture import THEMES, ThemeName, picture, sheet, sprite, tile
+from tsuro.picture import THEMES, ThemeName, css, picture, sheet, sprite, tile
 from tsuro.picture.animation import animate, frames_of
 from tsuro.picture.geometry import RIM, SQUARE, curve, spot
-from tsuro.picture.palette import channels, contrast, upon
+from tsuro.picture.palette import channels, contrast, upon, variables
 from tsuro.picture.rendering import png
 from tsuro.picture.scene import scene_of
 from tsuro.picture.tiles import drawn as drawn_tile
@@ -174,7 +174,11 @@ def test_the_sprite_has_all_tiles_in_the_colours_of_the_page() -> None:
     root = ElementTree.fromstring(sprite())
     ids = {element.attrib["id"] for element in root.iter() if "id" in element.attrib}
     assert ids == {f"tile-{number}" for number in range(1, 36)} | {"tile-back", "tile-dragon"}
-    assert "var(--ink)" in sprite()
+    named = set(re.findall(r"var\((--[a-z0-9-]+)\)", sprite()))
+    assert named <= set(variables(THEMES["light"]))
+    assert "--ink" in named
+    for name, colour in variables(THEMES["dark"]).items():
+        assert css().count(f"{name}: {colour};") >= 2  # by the system, and as the page is set
     assert "#" not in re.sub(r"http://[^\"]*", "", sprite())
     assert drawn_tile(1, THEMES["light"]) != drawn_tile(1, THEMES["dark"])
 

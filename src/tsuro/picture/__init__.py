@@ -1,7 +1,7 @@
 """Pictures of tiles, boards and games: SVG, text, PNG and animations."""
 
 from tsuro.picture.boards import picture
-from tsuro.picture.palette import THEMES, ThemeName
+from tsuro.picture.palette import THEMES, ThemeName, css
 from tsuro.picture.tiles import sheet, sprite, tile
 
-__all__ = ["THEMES", "ThemeName", "picture", "sheet", "sprite", "tile"]
+__all__ = ["THEMES", "ThemeName", "css", "picture", "sheet", "sprite", "tile"]

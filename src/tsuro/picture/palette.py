@@ -100,3 +100,26 @@ def contrast(one: str, other: str) -> float:
 def upon(colour: str) -> str:
     """Ink or shell, whichever is easier to see on a colour."""
     return max((INK, SHELL), key=lambda line: contrast(line, colour))
+
+
+def variables(theme: Theme) -> dict[str, str]:
+    """A theme as CSS variables, as the sprite of the tiles names them."""
+    named = {f"--{name}": getattr(theme, name) for name in Theme._fields if name != "stones"}
+    for sign, colour in enumerate(theme.stones):
+        named |= {f"--stone-{sign}": colour, f"--on-stone-{sign}": upon(colour)}
+    return named
+
+
+def css() -> str:
+    """The themes for a page: light, dark where the system asks for it, or as the page is set."""
+
+    def block(selector: str, theme: Theme) -> str:
+        lines = "".join(f"  {name}: {colour};\n" for name, colour in variables(theme).items())
+        return f"{selector} {{\n{lines}}}\n"
+
+    dark = block(':root:not([data-theme="light"])', NIGHT)
+    return (
+        block(":root", PAPER)
+        + f"@media (prefers-color-scheme: dark) {{\n{dark}}}\n"
+        + block(':root[data-theme="dark"]', NIGHT)
+    )

@@ -101,8 +101,7 @@ def _labelled(one: Tile, theme: Theme, speech: Language) -> str:
 def sprite() -> str:
     """All tiles as symbols in one SVG, coloured by the page's CSS variables."""
     names = {field: f"var(--{field})" for field in Theme._fields if field != "stones"}
-    stones = tuple(f"var(--stone-{sign})" for sign in range(8))
-    theme = Theme(stones=stones, **names)
+    theme = Theme(stones=tuple(f"var(--stone-{sign})" for sign in range(8)), **names)
     box = f"0 0 {SQUARE} {SQUARE}"
     symbols = [
         tag("symbol", drawn(one.number, theme), id=f"tile-{one.number}", viewBox=box)

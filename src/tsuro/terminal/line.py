@@ -18,7 +18,7 @@ from tsuro.tile import TURNS
 from tsuro.view import View, seen_by
 from tsuro.words import Teller, mode_name, preview, refusal, rules
 
-BESIDE = 46
+BESIDE = 48
 """The column from which on words stand beside the board."""
 
 
