@@ -18,7 +18,7 @@ from tsuro.words import Language
 
 NARROW = 70
 """With fewer columns the board has the whole width."""
-SIDE = 33
+SIDE = 26
 """The columns beside the board."""
 
 
@@ -82,7 +82,7 @@ class BoardView(Widget):
         """As wide as the board."""
         size = self.square
         if size is None or self.scene is None:
-            return container.width
+            return self.room.width
         return self.scene.board.grid.size * size[0] + picture.BESIDE
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:

@@ -158,6 +158,10 @@ class TableScreen(Screen[None]):
             board.show_start(scene, self._seated, stones.index(None), at)
         else:
             board.show(scene, choosing.placement if choosing else None)
+            if choosing and choosing.placement and board.square:
+                row = int(choosing.placement.square[1:]) * board.square[1]
+                place = self.query_one("#place")
+                place.scroll_to(y=max(0, row + 3 - place.size.height), animate=False)
         self.query_one("#seats", Static).update(seats_text(session, scene, unicode=self.unicode))
         self.query_one(HandView).show(hand_of(session, choosing, self._seated))
         self.query_one("#say", Static).update(sentence_of(session, choosing))

@@ -37,19 +37,23 @@ class HandView(Widget):
         self.refresh(layout=True)
 
     def render(self) -> Text:
-        """The tiles beside each other, with their keys below."""
+        """The tiles beside each other, with their keys below; if there is no room for that, only
+        the one in mind is drawn."""
+        fits = self._wide * len(self._tiles) <= self.size.width + 1
+        drawn = [one for one in self._tiles if fits or one[2]]
         drawings = [
             picture.tile(tile, turn, unicode=self.unicode, size=SMALL).lines()
-            for tile, turn, _ in self._tiles
+            for tile, turn, _ in drawn
         ]
         found = Text(no_wrap=True)
         for row in range(max((len(lines) for lines in drawings), default=0)):
-            for lines, (_, _, chosen) in zip(drawings, self._tiles, strict=True):
+            for lines, (_, _, chosen) in zip(drawings, drawn, strict=True):
                 found.append(f"{lines[row]:<{self._wide}}", f"bold {GOLD}" if chosen else "")
             found.append("\n")
         for number, (tile, turn, chosen) in enumerate(self._tiles, 1):
             label = f"{number}: {tile}r{turn}" if chosen else f"{number}: {tile}"
-            found.append(f"{label:^{self._wide}}", f"bold {GOLD}" if chosen else "dim")
+            room = self._wide if fits else len(label) + 1
+            found.append(f"{label:^{room}}", f"bold {GOLD}" if chosen else "dim")
         return found
 
     def on_click(self, event: events.Click) -> None:
