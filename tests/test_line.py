@@ -10,11 +10,12 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
+from tsuro.action import Resign
 from tsuro.bots import CarefulBot
 from tsuro.chance import Chance
 from tsuro.cli import app
-from tsuro.game import Game
-from tsuro.record import read
+from tsuro.game import Decision, Game
+from tsuro.record import read, write
 from tsuro.terminal.line import LineGame
 from tsuro.terminal.session import Session
 from tsuro.view import View
@@ -209,3 +210,40 @@ def test_a_bot_that_fails_resigns_and_the_game_goes_on() -> None:
     assert result.exit_code == 0
     assert "West cannot play on: it has ended." in result.stdout
     assert "West leaves the game." in result.stdout
+
+
+def test_a_record_that_ends_before_a_shuffle_goes_on(tmp_path: Path) -> None:
+    path = tmp_path / "due.tsuro"
+    for seed in range(50):
+        chance = Chance(seed)
+        game = Game.new(seats=4, chance=chance)
+        while game.to_move is not None:
+            decided = game.replay(Decision(game.to_move, chance.pick(game.choices))).game
+            if decided.table.due is not None:
+                path.write_text(write(decided), encoding="utf-8")
+                break
+            game = decided
+        else:
+            continue
+        break
+    result = CliRunner().invoke(app, ["play", "--plain", "--from", str(path)], input="")
+    assert result.exit_code == 0
+    assert "left unfinished" in result.stdout
+
+
+def test_a_finished_game_says_how_it_ended(tmp_path: Path) -> None:
+    path = tmp_path / "over.tsuro"
+    game = Game.new(seats=2, chance=Chance(1))
+    path.write_text(write(game.play(0, Resign()).game), encoding="utf-8")
+    result = CliRunner().invoke(app, ["play", "--plain", "--no-boards", "--from", str(path)])
+    assert "West is the last one left and wins." in result.stdout
+
+
+def test_the_screen_is_wiped_between_people() -> None:
+    chance, wiped = Chance(5), []
+    session = Session(Game.new(chance=chance), {}, language("en"), chance)
+    lines = answers("", "a1.0", "", "f6.5", "", "quit")
+    LineGame(
+        session, lambda prompt: lines(None), lambda line: None, clear=lambda: wiped.append(1)
+    ).run()
+    assert len(wiped) == 3

@@ -162,6 +162,27 @@ def progress(what: str, total: int, done: int = 0) -> Iterator[Callable[[int], N
         yield lambda more: bar.advance(task, more)
 
 
+def has_unicode() -> bool:
+    """Whether what we write is read as Unicode: by the stream, and by the environment, which
+    Python looks past where it is set to plain C."""
+    import locale
+
+    stream = (sys.stdout.encoding or "").lower().startswith("utf")
+    return stream and "utf" in locale.getencoding().lower().replace("-", "")
+
+
+def touch(path: Path) -> None:
+    """Find out now if a file cannot be written, and leave it as it is."""
+    new = not path.exists()
+    try:
+        with path.open("ab"):
+            pass
+        if new:
+            path.unlink()
+    except OSError as error:
+        stop(f"{path}: {error.strerror or error}")
+
+
 def warn_of_failures(played: Iterable[Played]) -> None:
     """Say which bots lost their seats, and why."""
     failures: dict[tuple[str, str], int] = {}

@@ -15,6 +15,7 @@ from tsuro.cli.common import (
     progress,
     refuse,
     stop,
+    touch,
 )
 
 if TYPE_CHECKING:
@@ -56,9 +57,9 @@ def picture(
         Literal["light", "dark", "print"], typer.Option(help="light, dark or print.")
     ] = "light",
     coordinates: Annotated[bool, typer.Option(help="Letters and figures on the rim.")] = True,
-    paths: Annotated[bool, typer.Option(help="Paint what the stones have walked.")] = True,
-    names: Annotated[bool, typer.Option(help="Show who plays, below the board.")] = False,
-    hands: Annotated[bool, typer.Option(help="Show what they hold, too.")] = False,
+    paths: Annotated[bool, typer.Option(help="Paint what the stones have walked (stills).")] = True,
+    names: Annotated[bool, typer.Option(help="Show who plays, below the board (stills).")] = False,
+    hands: Annotated[bool, typer.Option(help="Show what they hold, too (stills).")] = False,
     language: LanguageOption = None,
 ) -> None:
     """Draw a game: one table, or all of it in motion; or the tiles, or a set to cut out.
@@ -144,5 +145,6 @@ def _set(
     except Refusal as refusal:
         refuse(speech, refusal)
     pages = set_pages(rules, paper, theme, speech)
-    with out.open("ab"), progress("pages", len(pages)) as tell:
+    touch(out)
+    with progress("pages", len(pages)) as tell:
         write_set(pages, out, tell)

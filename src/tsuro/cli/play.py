@@ -17,6 +17,7 @@ from tsuro.cli.common import (
     SettingsOption,
     bot_of,
     game_of,
+    has_unicode,
     language_of,
     new_game,
     stop,
@@ -52,7 +53,10 @@ def play(
         Path | None, typer.Option(help="Write the record of the game to this file.")
     ] = None,
     resume: Annotated[
-        str | None, typer.Option("--from", help="Go on with the game of this record.")
+        str | None,
+        typer.Option(
+            "--from", help="Go on with the game of this record, by its edition, seats and names."
+        ),
     ] = None,
     plain: Annotated[
         bool, typer.Option("--plain", help="Play by lines of text, not on the whole screen.")
@@ -79,6 +83,8 @@ def play(
     chance = Chance(seed)
     if resume:
         game = game_of(resume, speech)
+        if game.table.due is not None:
+            game = game.shuffle(chance).game
     else:
         game = new_game(speech, chance, edition, mode, seats, option, name)
     against = {
@@ -86,7 +92,7 @@ def play(
         for seat in range(people, len(game.setup.names))
     }
     session = Session(game, against, speech, chance)
-    unicode = not ascii_only and (sys.stdout.encoding or "").lower().startswith("utf")
+    unicode = not ascii_only and has_unicode()
     _save(save, game)  # to find out now if it cannot be written
     try:
         if plain or not _on_screen(session, unicode):
@@ -112,7 +118,10 @@ def _on_screen(session: Session, unicode: bool) -> bool:
             err=True,
         )
         return False
-    PlayApp(session, unicode=unicode).run()
+    program = PlayApp(session, unicode=unicode)
+    program.run()
+    if program.return_code:
+        raise typer.Exit(program.return_code)
     return True
 
 
@@ -130,7 +139,8 @@ def _by_lines(session: Session, unicode: bool, boards: bool) -> None:
             console.print(cells.text(), soft_wrap=True)
         return captured.get().rstrip("\n").split("\n")
 
-    LineGame(session, _read, typer.echo, draw, unicode, boards).run()
+    clear = console.clear if console.is_terminal else None
+    LineGame(session, _read, typer.echo, draw, unicode, boards, clear).run()
 
 
 def _save(path: Path | None, game: Game) -> None:
@@ -149,7 +159,10 @@ def _read(prompt: str) -> str | None:
         if sys.stdin is not None and sys.stdin.isatty():
             with suppress(ImportError):
                 import readline  # noqa: F401  (arrow keys and history)
-        return input(prompt)[:1000]
+        if has_unicode():
+            return input(prompt)[:1000]
+        typer.echo(prompt, nl=False)
+        return input()[:1000]
     except (EOFError, RuntimeError):  # no more input, or none at all
         typer.echo()
         return None

@@ -19,6 +19,7 @@ from tsuro.cli.common import (
     progress,
     settings_of,
     stop,
+    touch,
     warn_of_failures,
 )
 
@@ -65,7 +66,7 @@ def stats(
     if bot not in BY_CHANCE:
         close(bot_of(bot, Chance(0)))
     if out:
-        _touch(out)
+        touch(out)
     if bot in BY_CHANCE:
         found = _by_chance(setup, games or 1_000_000, seed, BY_CHANCE[bot], jobs)
     else:
@@ -75,18 +76,6 @@ def stats(
         from tsuro.picture.plot import sheet
 
         _write(out, sheet(_title(setup, bot, found), _plots(setup, found)))
-
-
-def _touch(out: Path) -> None:
-    """Find out now if a file cannot be written."""
-    new = not out.exists()
-    try:
-        with out.open("a"):
-            pass
-        if new:
-            out.unlink()
-    except OSError as error:
-        stop(f"{out}: {error.strerror or error}")
 
 
 def _write(out: Path, text: str) -> None:

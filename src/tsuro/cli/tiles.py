@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from tsuro.cli.common import LanguageOption, language_of
+from tsuro.cli.common import LanguageOption, has_unicode, language_of
 
 
 def tiles(
@@ -28,7 +28,7 @@ def tiles(
 
     speech = language_of(language)
     console = Console()
-    unicode = not ascii_only and console.encoding.lower().startswith("utf")
+    unicode = not ascii_only and has_unicode()
     blocks = [
         [
             f"{tile.number}: {tile.name}",

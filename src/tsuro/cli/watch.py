@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from tsuro.cli.common import LanguageOption, game_of, language_of, stop
+from tsuro.cli.common import LanguageOption, game_of, has_unicode, language_of, stop
 
 
 def watch(
@@ -26,5 +26,7 @@ def watch(
         from tsuro.terminal.app import WatchApp
     except ModuleNotFoundError as error:
         stop(f"To watch needs {error.name}. Install it with: pip install 'tsuro[terminal]'")
-    unicode = not ascii_only and (sys.stdout.encoding or "").lower().startswith("utf")
-    WatchApp(game, speech, unicode=unicode).run()
+    program = WatchApp(game, speech, unicode=not ascii_only and has_unicode())
+    program.run()
+    if program.return_code:
+        raise typer.Exit(program.return_code)

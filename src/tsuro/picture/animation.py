@@ -23,7 +23,6 @@ A_SECOND = 16
 """Frames."""
 REST, LAST = 350, 2500
 """Milliseconds that a table is shown between walks, and at the end."""
-KINDS = (".gif", ".webp", ".apng")
 LARGEST = 1200
 """Pixels; all frames of some kinds have to be held at once."""
 

@@ -43,9 +43,9 @@ def picture(
     parts = [ground(scene.board.grid, colours, coordinates=coordinates), tiles(scene, colours)]
     if paths:
         parts.append(walked_ways(scene, scene.trails, colours))
-    placement = placement_of(source, choice) if choice else None
-    if placement:
-        parts.append(ghost(scene, placement, colours))
+    planned = placement_of(source, choice) if choice else None
+    if planned:
+        parts.append(ghost(scene, *planned, colours))
     parts.append(stones(scene, colours))
     high = float(wide)
     if (names or hands) and scene.setup:
@@ -56,7 +56,7 @@ def picture(
         [tag("rect", x=-RIM, y=-RIM, width=wide, height=high, fill=colours.ground), *parts],
         (-RIM, -RIM, wide, high),
         title=title_of(speech, scene),
-        desc=description(speech, scene, placement),
+        desc=description(speech, scene, planned[1] if planned else None),
         size=size,
     )
 

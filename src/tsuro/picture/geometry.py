@@ -28,11 +28,6 @@ _PORTS: tuple[Point, ...] = (
 _INWARD: tuple[Point, ...] = ((0, 1), (-1, 0), (0, -1), (1, 0))
 
 
-def port(number: int) -> Point:
-    """Where a port lies on a square."""
-    return _PORTS[number]
-
-
 def inward(number: int) -> Point:
     """The direction from a port into its square."""
     return _INWARD[number // 2]

@@ -13,11 +13,10 @@ from tsuro.picture.tiles import drawn
 from tsuro.view import Placement
 
 
-def ghost(scene: Scene, placement: Placement, theme: Theme) -> str:
-    """A placement, shown on the board."""
+def ghost(scene: Scene, seat: int, placement: Placement, theme: Theme) -> str:
+    """A placement of a seat, shown on the board."""
     grid, action = scene.board.grid, placement.action
     square = grid.squares.index(placement.square)
-    seat = placement.walks[0].seat if placement.walks else 0
     colour = theme.stones[scene.sign(seat, action.stone or 0)]
     frame = tag(
         "rect", x=2, y=2, width=SQUARE - 4, height=SQUARE - 4, rx=5, fill="none", stroke=colour,

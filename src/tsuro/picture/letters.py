@@ -1,7 +1,7 @@
-"""Tiles and boards in ASCII: every path has a letter, which stands at each port that it passes.
+"""Tiles and boards in ASCII: the two ends of a path over a square carry the same letter.
 
-Within a square two ports with the same letter are joined, and the letter between two squares
-belongs to both, so a path is followed from letter to letter.
+The ports of squares side by side stand side by side, so a path is followed from letter to
+letter within a square, and straight on to the next one.
 """
 
 from __future__ import annotations
@@ -12,130 +12,72 @@ from tsuro.table import OUT
 from tsuro.tile import PAIRS, Pairs
 from tsuro.view import Placement
 
-LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789"
-WIDE, HIGH = 7, 3
-"""How far apart squares are: borders are shared."""
-PORTS = ((2, 0), (5, 0), (7, 1), (7, 2), (5, 3), (2, 3), (0, 2), (0, 1))
+WIDE, HIGH = 7, 4
+PORTS = ((2, 0), (4, 0), (6, 1), (6, 2), (4, 3), (2, 3), (0, 2), (0, 1))
 """Where the ports of a square stand, from its top left corner."""
+FRAME = ("+-----+", "|     |", "|     |", "+-----+")
+
+Inks = dict[frozenset[int], Ink]
 
 
 def tile_letters(number: int, turn: int) -> Cells:
-    """A tile: the two ends of a path carry the same letter."""
-    found = Cells(WIDE + 1, HIGH + 1)
-    _box(found, 0, 0)
-    for letter, pair in zip("abcd", PAIRS[number][turn], strict=True):
-        for port in pair:
-            found.put(*PORTS[port], letter, PATH)
+    """A tile."""
+    found = Cells(WIDE, HIGH)
+    _square(found, (0, 0), PAIRS[number][turn], {})
     return found
 
 
 def board_letters(
     scene: Scene, letters: dict[tuple[int, int], str], placement: Placement | None
 ) -> Cells:
-    """A board: letters at the ports, the number of each tile in its square, stones as capitals,
-    the paths that they walked as their small letter."""
+    """A board with the number of each tile in its square, stones as their letters on the empty
+    squares that they face, and a placement as it would be, with * where stones would stand."""
     grid = scene.board.grid
-    found = Cells(grid.size * WIDE + 1, grid.size * HIGH + 1)
-    pairs = {
-        square: PAIRS[laid.tile][laid.turn] for square, laid in enumerate(scene.board.laid) if laid
-    }
-    labels = {
-        square: f"{laid.tile}r{laid.turn}" for square, laid in enumerate(scene.board.laid) if laid
-    }
-    owners: dict[int, tuple[int, int]] = {}
-    ways = [(trail.seat, trail.stone, trail.path) for trail in scene.trails]
+    found = Cells(grid.size * WIDE, grid.size * HIGH)
+    laid = {square: tile for square, tile in enumerate(scene.board.laid) if tile}
+    pairs = {square: PAIRS[tile.tile][tile.turn] for square, tile in laid.items()}
+    labels = {square: f"{tile.tile}r{tile.turn}" for square, tile in laid.items()}
+    ways = [(Ink("path", scene.sign(way.seat, way.stone)), way.path) for way in scene.trails]
     if placement:
-        square = grid.squares.index(placement.square)
-        pairs[square] = PAIRS[placement.action.tile][placement.action.turn]
-        labels[square] = f"({placement.action.tile}r{placement.action.turn})"
-        ways += [(walk.seat, walk.stone, walk.path) for walk in placement.walks]
-    for seat, stone, path in ways:
+        action, square = placement.action, grid.squares.index(placement.square)
+        pairs[square] = PAIRS[action.tile][action.turn]
+        labels[square] = f"{action.tile}r{action.turn}?"
+        ways += [(Ink("plan", scene.sign(w.seat, w.stone)), w.path) for w in placement.walks]
+    inks: dict[str, Inks] = {}
+    for ink, path in ways:
         for step in path:
-            owners[grid.addresses[f"{step.square}.{step.enter}"]] = seat, stone
-            owners[grid.addresses[f"{step.square}.{step.leave}"]] = seat, stone
-    for square in range(grid.size**2):
-        _box(found, *_corner(square, grid.size))
-    for square, label in labels.items():
-        column, row = _corner(square, grid.size)
-        found.put(column + 1 + (6 - len(label)) // 2, row + 1, label, FAINT)
-    taken = {letter.lower() for letter in letters.values()}
-    free = "".join(letter for letter in LETTERS if letter not in taken)
-    for address, letter in _labelled(scene, pairs, free).items():
-        owner = owners.get(address)
-        column, row = _corner(address >> 3, grid.size)
-        dx, dy = PORTS[address & 7]
-        ink = Ink("path", scene.sign(*owner)) if owner else PATH
-        shown = letters[owner].lower() if owner else letter
-        found.put(column + dx, row + dy, shown, ink)
-    _stones(found, scene, letters)
-    return found
-
-
-def _corner(square: int, size: int) -> tuple[int, int]:
-    return square % size * WIDE, square // size * HIGH
-
-
-def _box(cells: Cells, column: int, row: int) -> None:
-    line = "+" + "-" * (WIDE - 1) + "+"
-    for y in (0, HIGH):
-        cells.put(column, row + y, line, FAINT)
-    for y in range(1, HIGH):
-        cells.put(column, row + y, "|", FAINT)
-        cells.put(column + WIDE, row + y, "|", FAINT)
-
-
-def _labelled(scene: Scene, pairs: dict[int, Pairs], free: str) -> dict[int, str]:
-    """A letter for every port that a path passes: the same all along a path, and never the same
-    for two paths of one square."""
-    touching = scene.board.grid.touching
-    path_of: dict[int, int] = {}
-    paths: list[list[int]] = []
-    for square, joined in pairs.items():
-        for a, _ in joined:
-            if 8 * square + a in path_of:
-                continue
-            members = _along(8 * square + a, pairs, touching)
-            for address in members:
-                path_of[address] = len(paths)
-            paths.append(members)
-    letters: list[str] = [""] * len(paths)
-    for number, members in enumerate(paths):
-        squares = {address >> 3 for address in members}
-        near = {
-            letters[path_of[8 * square + port]]
-            for square in squares
-            for pair in pairs.get(square, ())
-            for port in pair
-        }
-        letters[number] = next((letter for letter in free if letter not in near), "*")
-    return {address: letters[number] for address, number in path_of.items()}
-
-
-def _along(start: int, pairs: dict[int, Pairs], touching: tuple[int, ...]) -> list[int]:
-    """All ports on the path through one."""
-    found, waiting = [start], [start]
-    partner = {
-        8 * square + one: 8 * square + other
-        for square, joined in pairs.items()
-        for a, b in joined
-        for one, other in ((a, b), (b, a))
-    }
-    while waiting:
-        address = waiting.pop()
-        for other in (partner.get(address, -1), touching[address]):
-            if other >= 0 and other in partner and other not in found:
-                found.append(other)
-                waiting.append(other)
-    return found
-
-
-def _stones(cells: Cells, scene: Scene, letters: dict[tuple[int, int], str]) -> None:
-    grid = scene.board.grid
+            inks.setdefault(step.square, {})[frozenset((step.enter, step.leave))] = ink
+    for square, name in enumerate(grid.squares):
+        corner = square % grid.size * WIDE, square // grid.size * HIGH
+        _square(found, corner, pairs.get(square, ()), inks.get(name, {}))
+        label = labels.get(square, "")
+        found.put(corner[0] + 1 + (5 - len(label)) // 2, corner[1] + 1, label, FAINT)
+    for walk in placement.walks if placement else ():
+        if walk.end is not None:
+            ink = Ink("plan", scene.sign(walk.seat, walk.stone))
+            found.put(*_place(scene, grid.addresses[walk.end]), "*", ink)
     for seat, addresses in enumerate(scene.stones):
         for stone, at in enumerate(addresses):
             if at is not None and at != OUT:
-                port = grid.ports(at)[0] if grid.is_side(at) else at
-                column, row = _corner(grid.square(at), grid.size)
-                dx, dy = PORTS[port & 7]
                 ink = Ink("stone", scene.sign(seat, stone))
-                cells.put(column + dx, row + dy, letters[seat, stone], ink)
+                found.put(*_place(scene, at), letters[seat, stone], ink)
+    return found
+
+
+def _square(cells: Cells, corner: tuple[int, int], pairs: Pairs, inks: Inks) -> None:
+    """A square with its frame, and a letter at both ends of each path."""
+    column, row = corner
+    for y, line in enumerate(FRAME):
+        cells.put(column, row + y, line, FAINT)
+    for letter, pair in zip("abcd", pairs, strict=False):
+        for port in pair:
+            dx, dy = PORTS[port]
+            cells.put(column + dx, row + dy, letter, inks.get(frozenset(pair), PATH))
+
+
+def _place(scene: Scene, address: int) -> tuple[int, int]:
+    """The cell of an address."""
+    grid = scene.board.grid
+    square = grid.square(address)
+    dx, dy = PORTS[(grid.ports(address)[0] if grid.is_side(address) else address) & 7]
+    return square % grid.size * WIDE + dx, square // grid.size * HIGH + dy

@@ -134,14 +134,13 @@ def add_walks(trails: dict[tuple[int, int], Trail], events: tuple[Event, ...]) -
                 pass
 
 
-def placement_of(source: Source, choice: Place) -> Placement | None:
-    """What laying a tile would do, if somebody can be seen to be able to."""
+def placement_of(source: Source, choice: Place) -> tuple[int, Placement] | None:
+    """Who could lay a tile, and what that would do, as far as the source knows."""
     if isinstance(source, Game):
         source = source.table
     if isinstance(source, Table):
-        if source.to_move is None:
-            return None
         source = View.of(source, source.to_move)
-    if isinstance(source, Board):
+    if isinstance(source, Board) or source.seat is None:
         return None
-    return next((one for one in source.placements if one.action == choice), None)
+    found = (one for one in source.placements if one.action == choice)
+    return next(((source.seat, one) for one in found), None)

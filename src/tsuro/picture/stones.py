@@ -11,7 +11,7 @@ from tsuro.picture.svg import moved, tag
 
 
 @cache
-def stone(sign: int, theme: Theme, *, second: bool = False, radius: float = STONE) -> str:
+def stone(sign: int, theme: Theme, *, second: bool = False) -> str:
     """A stone at (0, 0); the second stone of a seat is light with a coloured ring."""
     colour = theme.stones[sign]
     face, mark = (SHELL, colour) if second else (colour, upon(colour))
@@ -27,8 +27,7 @@ def stone(sign: int, theme: Theme, *, second: bool = False, radius: float = STON
         ),
         tag("g", glyph(GLYPHS[sign], mark, 2.2), transform=f"scale({0.72 if second else 0.82})"),
     ]  # fmt: skip
-    inner = "".join(parts)
-    return tag("g", inner, transform=f"scale({radius / STONE})") if radius != STONE else inner
+    return "".join(parts)
 
 
 def stone_at(at: Point, sign: int, theme: Theme, *, second: bool = False) -> str:

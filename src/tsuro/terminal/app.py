@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from textual.app import App
+from textual.binding import Binding
 
 from tsuro.game import Game
 from tsuro.picture.palette import NIGHT
-from tsuro.terminal.board_view import NARROW
 from tsuro.terminal.replay_screen import ReplayScreen
 from tsuro.terminal.session import Session
 from tsuro.terminal.table_screen import TableScreen
@@ -30,8 +30,8 @@ Screen {{ background: {NIGHT.ground}; color: {NIGHT.ink}; }}
 .narrow #middle {{ layout: vertical; }}
 .narrow #place {{ height: auto; max-height: 100%; }}
 .narrow #side {{ height: 1fr; min-height: 2; width: 100%; }}
-.narrow #seats, .narrow #log, .narrow #hand {{ display: none; }}
-.narrow #say {{ margin: 0; }}
+.narrow #seats, .narrow #log {{ display: none; }}
+.narrow #say, .narrow #hand {{ margin: 0; }}
 #pass {{ align: center middle; width: 100%; height: 100%; content-align: center middle; }}
 """
 
@@ -41,14 +41,15 @@ class _Terminal(App[None]):
 
     TITLE = "Tsuro"
     CSS = STYLE
-    AUTO_FOCUS = None
     ENABLE_COMMAND_PALETTE = False
+    BINDINGS = [Binding("ctrl+c", "leave", show=False, priority=True)]  # noqa: RUF012
 
-    def on_resize(self) -> None:
-        """Leave away what there is no room for."""
-        for screen in self.screen_stack:
-            screen.set_class(self.size.width < NARROW, "narrow")
-            screen.refresh(layout=True)
+    def action_leave(self) -> None:
+        """Ctrl-C leaves as q does."""
+        if isinstance(self.screen, TableScreen | ReplayScreen):
+            self.screen.press("q")
+        else:
+            self.exit()
 
 
 class PlayApp(_Terminal):

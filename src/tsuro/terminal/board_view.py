@@ -8,6 +8,7 @@ from rich.text import Text
 from textual import events
 from textual.geometry import Size
 from textual.message import Message
+from textual.screen import Screen
 from textual.widget import Widget
 
 from tsuro.picture import text as picture
@@ -16,10 +17,24 @@ from tsuro.picture.scene import Scene
 from tsuro.view import Placement
 from tsuro.words import Language
 
-NARROW = 70
-"""With fewer columns the board has the whole width."""
 SIDE = 26
-"""The columns beside the board."""
+"""The columns that stand beside the board at least; where there are fewer it has the whole
+width."""
+
+
+LOWEST = 9
+"""The lines of the board that must be seen at least; it can be scrolled."""
+
+
+class BoardScreen(Screen[None]):
+    """A screen with a board, which has the whole width where there is little of it."""
+
+    AUTO_FOCUS = ""
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Leave away what there is no room for."""
+        self.set_class(self.query_one(BoardView).narrow(event.size.width), "narrow")
+        self.refresh(layout=True)
 
 
 class BoardView(Widget):
@@ -48,6 +63,7 @@ class BoardView(Widget):
     def show(self, scene: Scene, placement: Placement | None = None) -> None:
         """Show a board."""
         self.scene, self.placement = scene, placement
+        self.screen.set_class(self.narrow(self.screen.size.width), "narrow")
         self.refresh(layout=True)
 
     def show_start(self, scene: Scene, seat: int, stone: int, at: int) -> None:
@@ -65,18 +81,27 @@ class BoardView(Widget):
             return picture.LETTERED
         room = self.room
         found = picture.largest(self.scene, room.width, room.height)
-        smallest = picture.SIZES[0]
-        enough = self.scene.board.grid.size * smallest[0] + picture.BESIDE <= room.width
-        return found or (smallest if enough and room.height >= 9 else None)
+        enough = self.least <= room.width and room.height >= LOWEST
+        return found or (picture.SIZES[0] if enough else None)
 
     @property
     def room(self) -> Size:
         """How much of the screen the board may have: beside it stands the rest, or below it where
         the screen is narrow."""
-        screen = self.app.size
-        if screen.width < NARROW:
-            return Size(screen.width, screen.height - self.around - 2)
+        screen = self.screen.size
+        if self.narrow(screen.width):
+            return Size(screen.width, screen.height - self.around - 3)
         return Size(screen.width - SIDE, screen.height - self.around)
+
+    def narrow(self, width: int) -> bool:
+        """Whether a screen is too narrow for anything to stand beside the board."""
+        return self.scene is not None and width < self.least + SIDE
+
+    @property
+    def least(self) -> int:
+        """The columns that the board needs."""
+        count = self.scene.board.grid.size if self.scene else 0
+        return count * picture.SIZES[0][0] + picture.BESIDE
 
     def get_content_width(self, container: Size, viewport: Size) -> int:
         """As wide as the board."""
@@ -98,12 +123,12 @@ class BoardView(Widget):
             return Text()
         size = self.square
         if size is None:
-            wide = self.scene.board.grid.size * picture.SIZES[0][0] + picture.BESIDE
             sentence = self.language.text(
                 "There is no room for the board: {wide} by {high} characters are needed. Make the "
                 "window larger, or play with --plain."
             )
-            return Text(sentence.format(wide=wide, high=12))
+            high = LOWEST + self.around + 3
+            return Text(sentence.format(wide=self.least, high=high))
         return picture.board(
             self.scene, unicode=self.unicode, size=size, placement=self.placement
         ).text()

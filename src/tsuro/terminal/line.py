@@ -9,6 +9,7 @@ from itertools import zip_longest
 
 from tsuro.action import Action, Resign, Unreadable, parse
 from tsuro.bots import safe
+from tsuro.event import Event
 from tsuro.picture import text as picture
 from tsuro.picture.cells import Cells
 from tsuro.picture.scene import scene_of
@@ -35,6 +36,8 @@ class LineGame:
     unicode: bool = True
     boards: bool = True
     """Whether the board is drawn; without, everything is said in words."""
+    clear: Callable[[], None] | None = None
+    """Wipes the screen between people, where there is one."""
 
     def run(self) -> None:
         """Play until the game is over or the person goes; the session has the game."""
@@ -43,6 +46,9 @@ class LineGame:
         mode = mode_name(session.language, setup.mode)
         self.say(_("Edition {edition}, {mode}.").format(edition=setup.edition, mode=mode))
         self.say(_("Type help for what you can do, quit to stop."))
+        if session.game.over:
+            *_before, played = session.game.history()
+            self._tell(played.events)
         last: int | None = None
         while (seat := session.game.to_move) is not None:
             if seat in session.bots:
@@ -72,6 +78,8 @@ class LineGame:
 
     def _passed(self, seat: int) -> bool:
         """Several people play here: the next one takes over before their hand is shown."""
+        if self.clear:
+            self.clear()
         sentence = self.session.language.text(
             "{who}, it is your turn. Press Enter when you are here."
         )
@@ -87,6 +95,9 @@ class LineGame:
         except Refusal as why:
             self.say(refusal(self.session.language, why))
             return
+        self._tell(events)
+
+    def _tell(self, events: tuple[Event, ...]) -> None:
         for event in events:
             if sentence := self._teller.tell(seen_by(event, self.session.alone)):
                 self.say(sentence)
@@ -146,13 +157,14 @@ class LineGame:
         edition, setup = game.edition, game.setup
         sides = edition.mode(setup.mode).starts(edition).name == "outer-side"
         stones, piles = len(game.table.stones[0]), len(game.table.piles)
+        bonus = edition.bonus is not None and edition.bonus.used(setup)
         lines = (
             (_("a3.7     start on port 7 of square a3"), not sides),
             (_("a3.w     start on the outer west side of square a3"), sides),
             (_("17r2     lay tile 17 turned twice (17: not turned)"), True),
             (_("17r2s1   the same before your stone 1"), stones > 1),
             (_("17r2e7   the same, the stone entering by port 7 (the first time)"), sides),
-            (_("-3+9     swap: give tile 3, take tile 9; = keeps your hand"), bool(edition.bonus)),
+            (_("-3+9     swap: give tile 3, take tile 9; = keeps your hand"), bonus),
             (_("d1       draw from pile 1, or for stone 1"), piles > 1),
             (_("list     what you can do, and what it would lead to"), True),
             (_("hint     what a strong player would do"), True),

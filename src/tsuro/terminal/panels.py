@@ -43,11 +43,10 @@ def hand_of(
         return []
     view = choosing.view if choosing else session.view(seat)
     action = choosing.action if choosing and choosing.is_place else None
-    tiles = [*view.hand, *(tile for hand in view.shown for tile in hand)]
-    return [
-        (tile, action.turn, True) if action and tile == action.tile else (tile, 0, False)
-        for tile in tiles
-    ]
+    found = [(tile, 0, False) for tile in (*view.hand, *(t for hand in view.shown for t in hand))]
+    if action:
+        found[view.hand.index(action.tile)] = (action.tile, action.turn, True)
+    return found
 
 
 def sentence_of(session: Session, choosing: Choosing | None) -> str:
@@ -69,20 +68,24 @@ def sentence_of(session: Session, choosing: Choosing | None) -> str:
     return f"{asked}  {choosing.choice}  ({count})"
 
 
-def keys_of(session: Session, choosing: Choosing | None) -> list[tuple[str, str, str]]:
+def keys_of(
+    session: Session, choosing: Choosing | None, *, unicode: bool
+) -> list[tuple[str, str, str]]:
     """The keys that do something now: what stands on each, what it does, and its name."""
-    _ = session.language.text
+    _, across = session.language.text, "←→" if unicode else "<>"
     keys = []
     if choosing and choosing.is_place:
-        keys += [("←→", _("tile"), "right"), ("↑↓", _("turn"), "up")]
+        keys += [(across, _("tile"), "right"), ("↑↓" if unicode else "^v", _("turn"), "up")]
         if len(choosing.view.ready) > 1:
             keys.append(("s", _("stone"), "s"))
         if choosing.action and choosing.action.enter is not None:
             keys.append(("e", _("entrance"), "e"))
         keys.append((_("Enter"), _("lay"), "enter"))
     elif choosing:
-        keys += [("←→", _("choose"), "right"), (_("Enter"), _("take it"), "enter")]
+        keys += [(across, _("choose"), "right"), (_("Enter"), _("take it"), "enter")]
+    keys.append(("q", _("leave"), "q"))
     if choosing:
         keys += [("h", _("hint"), "h"), ("u", _("undo"), "u")]
-    keys += [("v", _("replay"), "v"), ("q", _("leave"), "q")]
+    if session.alone is not None or session.game.over:
+        keys.append(("v", _("replay"), "v"))
     return [*keys, ("x", _("resign"), "x")] if choosing else keys

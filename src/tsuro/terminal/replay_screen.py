@@ -7,24 +7,21 @@ from dataclasses import replace
 from textual import events
 from textual.app import ComposeResult
 from textual.containers import Horizontal, VerticalScroll
-from textual.screen import Screen
 from textual.timer import Timer
 from textual.widgets import RichLog, Static
 
 from tsuro.game import Game
 from tsuro.picture.scene import Scene, Trail, add_walks, scene_of
-from tsuro.terminal.board_view import BoardView
+from tsuro.terminal.board_view import BoardScreen, BoardView
 from tsuro.terminal.widgets import Keys, Slider
 from tsuro.words import Language, Teller, mode_name
 
-A_SECOND = 1.2
+AN_ENTRY = 1.2
 """Seconds for an entry while it runs."""
 
 
-class ReplayScreen(Screen[None]):
+class ReplayScreen(BoardScreen):
     """A game that can be gone through forth and back."""
-
-    AUTO_FOCUS = ""
 
     def __init__(self, game: Game, language: Language, *, unicode: bool = True) -> None:
         super().__init__()
@@ -34,7 +31,7 @@ class ReplayScreen(Screen[None]):
         self._scenes: list[Scene] = [scene_of(game.at(0).table)]
         self._said: list[list[str]] = [[]]
         stones = len(game.table.stones[0])
-        teller = Teller(language, game.setup.names, None, stones)
+        self._teller = teller = Teller(language, game.setup.names, None, stones)
         ways: dict[tuple[int, int], Trail] = {}
         for played in game.history():
             add_walks(ways, played.events)
@@ -59,7 +56,7 @@ class ReplayScreen(Screen[None]):
             with VerticalScroll(id="place", can_focus=False):
                 yield BoardView(self.language, self.unicode, around=3)
             yield RichLog(id="log", wrap=True, markup=False, min_width=20)
-        yield Slider()
+        yield Slider(self.unicode)
         yield Keys()
 
     def on_mount(self) -> None:
@@ -67,12 +64,12 @@ class ReplayScreen(Screen[None]):
         _ = self.language.text
         self.query_one(Keys).show(
             [
-                ("←", _("back"), "left"),
-                ("→", _("on"), "right"),
+                ("←" if self.unicode else "<", _("back"), "left"),
+                ("→" if self.unicode else ">", _("on"), "right"),
+                ("q", _("leave"), "q"),
                 (_("Space"), _("run or rest"), "space"),
                 (_("Home"), _("beginning"), "home"),
                 (_("End"), _("end"), "end"),
-                ("q", _("leave"), "q"),
             ]
         )
         self.go(0)
@@ -122,7 +119,7 @@ class ReplayScreen(Screen[None]):
             return
         if self.at == self.last:
             self.go(0)
-        self._timer = self.set_interval(A_SECOND, self._on)
+        self._timer = self.set_interval(AN_ENTRY, self._on)
 
     def _on(self) -> None:
         self.go(self.at + 1)

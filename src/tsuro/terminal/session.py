@@ -27,8 +27,6 @@ class Session:
     """The seats that bots play; the others are people's."""
     language: Language
     chance: Chance
-    undone: int = 0
-    """How often somebody went back."""
     _points: list[Game] = field(default_factory=list)
 
     @property
@@ -73,7 +71,6 @@ class Session:
         if not self._points:
             return False
         self.game = self._points.pop()
-        self.undone += 1
         return True
 
     def hint(self, seat: int) -> tuple[Choice, float | None]:

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from math import floor
+
 from textual import events, work
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical, VerticalScroll
-from textual.screen import ModalScreen, Screen
+from textual.screen import ModalScreen
 from textual.widgets import RichLog, Static
 
 from tsuro.action import Action, Resign, Start
 from tsuro.event import Event
 from tsuro.picture.scene import Scene, Trail, scene_of, walked
 from tsuro.rules.refusal import Refusal
-from tsuro.terminal.board_view import BoardView, nearest
+from tsuro.terminal.board_view import BoardScreen, BoardView, nearest
 from tsuro.terminal.choosing import Choosing
 from tsuro.terminal.panels import hand_of, keys_of, seats_text, sentence_of
 from tsuro.terminal.replay_screen import ReplayScreen
@@ -44,10 +46,8 @@ class PassScreen(ModalScreen[None]):
         self.dismiss(None)
 
 
-class TableScreen(Screen[None]):
+class TableScreen(BoardScreen):
     """A table with people and bots."""
-
-    AUTO_FOCUS = ""
 
     def __init__(self, session: Session, *, unicode: bool = True, pace: float = 0.6) -> None:
         super().__init__()
@@ -150,22 +150,28 @@ class TableScreen(Screen[None]):
         session, scene, choosing = self.session, self._scene(), self.choosing
         setup = session.game.setup
         mode = mode_name(session.language, setup.mode)
-        self.query_one("#title", Static).update(f" Tsuro · {setup.edition}, {mode}")
+        self.query_one("#title", Static).update(f" Tsuro - {setup.edition}, {mode}")
         board = self.query_one(BoardView)
         if choosing and isinstance(choosing.choice, Start) and self._seated is not None:
             stones = scene.stones[self._seated]
             at = scene.board.grid.addresses[choosing.choice.at]
             board.show_start(scene, self._seated, stones.index(None), at)
+            self._bring(choosing.choice.at)
         else:
             board.show(scene, choosing.placement if choosing else None)
-            if choosing and choosing.placement and board.square:
-                row = int(choosing.placement.square[1:]) * board.square[1]
-                place = self.query_one("#place")
-                place.scroll_to(y=max(0, row + 3 - place.size.height), animate=False)
+            if choosing and choosing.placement:
+                self._bring(choosing.placement.square)
         self.query_one("#seats", Static).update(seats_text(session, scene, unicode=self.unicode))
         self.query_one(HandView).show(hand_of(session, choosing, self._seated))
         self.query_one("#say", Static).update(sentence_of(session, choosing))
-        self.query_one(Keys).show(keys_of(session, choosing))
+        self.query_one(Keys).show(keys_of(session, choosing, unicode=self.unicode))
+
+    def _bring(self, square: str) -> None:
+        """Scroll so that a square can be seen, if the board is higher than the screen."""
+        size, place = self.query_one(BoardView).square, self.query_one("#place")
+        if size:
+            row = int(square[1]) * size[1]
+            place.scroll_to(y=max(0, row + 3 - place.size.height), animate=False)
 
     # what people do
 
@@ -245,7 +251,7 @@ class TableScreen(Screen[None]):
             self.query_one("#say", Static).update(sentence)
 
     def _hint(self, seat: int) -> None:
-        self.query_one("#say", Static).update(self.session.language.text("Thinking…"))
+        self.query_one("#say", Static).update(self.session.language.text("Thinking..."))
         self._think_hint(seat, self.choosing)
 
     @work(thread=True, exclusive=True)
@@ -279,9 +285,8 @@ class TableScreen(Screen[None]):
         if self.choosing is None:
             return
         if placement := self.choosing.placement:
-            size = self.session.game.table.board.grid.size
-            square = int(message.down) * size + int(message.across)
-            if self.session.game.table.board.grid.squares[square] == placement.square:
+            column, row = floor(message.across), floor(message.down)
+            if f"{chr(97 + column)}{row + 1}" == placement.square:
                 self._confirm()
             return
         starts = [choice for choice in self.choosing.view.choices if isinstance(choice, Start)]

@@ -38,9 +38,10 @@ class HandView(Widget):
 
     def render(self) -> Text:
         """The tiles beside each other, with their keys below; if there is no room for that, only
-        the one in mind is drawn."""
-        fits = self._wide * len(self._tiles) <= self.size.width + 1
-        drawn = [one for one in self._tiles if fits or one[2]]
+        the one in mind is drawn, or none."""
+        narrow = self.screen.has_class("narrow")
+        fits = not narrow and self._wide * len(self._tiles) <= self.size.width + 1
+        drawn = [one for one in self._tiles if fits or (one[2] and not narrow)]
         drawings = [
             picture.tile(tile, turn, unicode=self.unicode, size=SMALL).lines()
             for tile, turn, _ in drawn
@@ -110,9 +111,10 @@ class Slider(Widget):
             super().__init__()
             self.value = value
 
-    def __init__(self) -> None:
+    def __init__(self, unicode: bool = True) -> None:
         super().__init__(id="slider")
         self._value = self._most = 0
+        self._done, self._knob, self._left = "━●─" if unicode else "=o-"
 
     def show(self, value: int, most: int) -> None:
         """Show a value of so many."""
@@ -127,9 +129,9 @@ class Slider(Widget):
         """A line with a knob."""
         knob = round((self._room - 1) * self._value / max(1, self._most))
         found = Text(no_wrap=True)
-        found.append(" " + "━" * knob, GOLD)
-        found.append("●", f"bold {GOLD}")
-        found.append("─" * (self._room - 1 - knob), "dim")
+        found.append(" " + self._done * knob, GOLD)
+        found.append(self._knob, f"bold {GOLD}")
+        found.append(self._left * (self._room - 1 - knob), "dim")
         found.append(f" {self._value:>3}/{self._most}")
         return found
 
