@@ -85,6 +85,7 @@ def test_each_stone_stands_on_the_board_in_its_colour(kind: str, size: tuple[int
         for stone, at in enumerate(stones):
             if at is not None and at >= 0:
                 assert text.letter_of(scene, seat, stone) in shown
+    assert drawing.text().plain.split("\n") == drawing.lines()
     styles = [str(span.style) for span in drawing.text().spans]
     backgrounds = {style.rpartition(" on ")[2] for style in styles if " on " in style}
     standing = {

@@ -46,18 +46,18 @@ class Cells:
                     self.put(column + x, row + y, letter, ink)
 
     def lines(self) -> list[str]:
-        """The characters, line by line, without colour."""
+        """The characters, line by line, without colour and without blanks at their ends."""
         return ["".join(letter for letter, _ in line).rstrip() for line in self._cells]
 
     def text(self, stones: tuple[str, ...] = STONES) -> Text:
-        """The drawing in colour."""
+        """The same in colour."""
         from rich.text import Text
 
         found = Text(no_wrap=True, end="")
-        for number, line in enumerate(self._cells):
+        for number, (line, bare) in enumerate(zip(self._cells, self.lines(), strict=True)):
             if number:
                 found.append("\n")
-            for letter, ink in line:
+            for letter, ink in line[: len(bare)]:
                 found.append(letter, style_of(ink, stones))
         return found
 
