@@ -1,0 +1,74 @@
+"""A file store has one owner: a lock that ends with its process, and says who holds it."""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+from typing import IO
+
+
+class Owned(Exception):
+    """Somebody else owns the store; knows what they said of themselves."""
+
+    def __init__(self, path: Path, owner: dict[str, str]) -> None:
+        who = f" (process {owner['process']})" if "process" in owner else ""
+        super().__init__(f"{path} is in use by another tsuro{who}.")
+        self.owner = owner
+
+
+class Lock:
+    """A lock on a file beside the store."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._file: IO[str] | None = None
+
+    def take(self, **said: str) -> None:
+        """Take the lock and say who we are; raises `Owned`."""
+        self._path.parent.mkdir(parents=True, exist_ok=True)
+        file = self._path.open("a+", encoding="utf-8")
+        try:
+            _lock(file)
+        except OSError:
+            file.seek(0)
+            owner = _read(file.read(4096))
+            file.close()
+            raise Owned(self._path, owner) from None
+        self._file = file
+        self.say(**said)
+
+    def say(self, **said: str) -> None:
+        """Say something of ourselves, such as the address that we serve."""
+        assert self._file
+        self._file.seek(0)
+        self._file.truncate()
+        self._file.write(json.dumps({"process": str(os.getpid()), **said}))
+        self._file.flush()
+
+    def drop(self) -> None:
+        """Let go."""
+        if self._file:
+            self._file.close()
+            self._file = None
+
+
+def _read(text: str) -> dict[str, str]:
+    try:
+        found = json.loads(text)
+    except ValueError:
+        return {}
+    return {str(key): str(value) for key, value in found.items()} if isinstance(found, dict) else {}
+
+
+try:
+    import fcntl
+
+    def _lock(file: IO[str]) -> None:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+except ImportError:  # Windows
+    import msvcrt
+
+    def _lock(file: IO[str]) -> None:
+        file.seek(1 << 20)  # far behind what is said
+        msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)  # type: ignore[attr-defined,unused-ignore]
