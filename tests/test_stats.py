@@ -90,6 +90,10 @@ def test_a_file_is_kept_until_there_is_something_to_write(tmp_path: Path) -> Non
 
 
 def test_who_fails_is_named() -> None:
-    code, _, complained = run("-b", "cmd:false", "-g", "3")
-    assert code == 0
+    code, said, complained = run("-b", "cmd:false", "-g", "3")
+    assert (code, said) == (1, "")
     assert "cmd:false lost its seat in 3 games" in complained
+    assert "could not play a single game" in complained
+    code, _, complained = run("-b", "their_bots:Ends", "-g", "3", "-j", "2")
+    assert code == 1
+    assert "A bot ended the process that it ran in" in complained

@@ -106,8 +106,11 @@ def _by_chance(setup: Setup, games: int, seed: int, safe: bool, jobs: int) -> St
 def _by_bots(
     setup: Setup, bot: str, games: int, seed: int, jobs: int, option: list[str] | None
 ) -> Statistics:
+    from concurrent.futures import BrokenExecutor
+
     from tsuro.arena import Plan, Played, Statistics, local, run
     from tsuro.arena.statistics import add_game
+    from tsuro.bots import BadBudget, BotFailed, UnknownBot
     from tsuro.record import read
 
     names = (bot,) * len(setup.names)
@@ -122,8 +125,15 @@ def _by_bots(
                 failed.append(replace(played, record=""))
             tell(1)
 
-        run(plan, plan.jobs(), executor, workers, keep)
+        try:
+            run(plan, plan.jobs(), executor, workers, keep)
+        except BrokenExecutor:
+            stop("A bot ended the process that it ran in, so there is nothing to say.")
+        except (BadBudget, BotFailed, UnknownBot) as error:
+            stop(str(error))
     warn_of_failures(failed)
+    if len(failed) == found.games:
+        stop(f"{bot} could not play a single game to its end.")
     return found
 
 
