@@ -11,7 +11,7 @@ from numba import types
 from numba.core import cgutils
 from numba.extending import intrinsic
 
-from tsuro.fast.compiled import Row
+from tsuro.fast.compiled import Row, inlined
 
 _EIGHT = ir.VectorType(ir.IntType(16), 8)
 
@@ -60,3 +60,10 @@ def _spread(builder: Any, number: Any) -> Any:
 alike = cast("Callable[[Row, int, int, int], int]", _alike)
 """Of the eight numbers of a row from a place on: which are a number, once only some of their bits
 are kept; the first is bit 0."""
+
+
+@inlined
+def after(bits: int, number: int) -> int:
+    """The next number after one whose bit is set, round and round."""
+    later = bits >> (number + 1) << (number + 1)
+    return lowest(later or bits)

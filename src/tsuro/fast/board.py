@@ -15,7 +15,6 @@ from tsuro.fast.layout import (
     OUT,
     OUT_AT,
     PLACED,
-    SEATS,
     SHORT,
     STONES,
 )
@@ -92,14 +91,15 @@ def lay(row: Row, base: int, laid: int) -> int:
 def _out(row: Row, hit: int) -> int:
     """Of the seats that lost a stone, those that have no other; they are out."""
     gone = 0
-    for seat in range(whole(row[SEATS])):
-        if hit >> seat & 1:
-            alive = False
-            for stone in range(whole(row[EACH])):
-                alive |= row[STONES + seat * whole(row[EACH]) + stone] != OUT
-            if not alive:
-                gone |= 1 << seat
-                row[OUT_AT + seat] = row[PLACED]
+    while hit:
+        seat = lowest(hit) & 7
+        hit &= hit - 1
+        alive = False
+        for stone in range(whole(row[EACH])):
+            alive |= row[STONES + seat * whole(row[EACH]) + stone] != OUT
+        if not alive:
+            gone |= 1 << seat
+            row[OUT_AT + seat] = row[PLACED]
     row[LIVING] &= ~gone
     row[SHORT] &= ~gone
     return gone

@@ -7,7 +7,7 @@ draws.
 
 from __future__ import annotations
 
-from tsuro.fast.bits import alike, lowest, ones
+from tsuro.fast.bits import after, alike, lowest, ones
 from tsuro.fast.board import TO, TURNS_OF, lay
 from tsuro.fast.choosing import entering, is_free, may_draw, own_out, start_at
 from tsuro.fast.compiled import Chance, Row, below, compiled, inlined, moved, whole
@@ -136,8 +136,7 @@ def _turns(row: Row, chance: Chance, keeps_on: bool) -> tuple[Chance, int]:
             row[hand + slot] = row[hand + 2]
             row[hand + 2] = drawn
             top += 1
-        later = able >> seat + 1 << seat + 1
-        seat = lowest(later or able)
+        seat = after(able, seat)
     row[ACTIVE] = seat
     row[TOPS] = top
     return chance, gone

@@ -9,6 +9,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
+from tsuro.fast.bits import alike
 from tsuro.fast.board import MARKS, SIDES, TURNS_OF, WAYS, end_of
 from tsuro.fast.compiled import Chance, Row, compiled, inlined, whole
 from tsuro.fast.dead import exchange, exchanges
@@ -99,6 +100,8 @@ def start_at(row: Row, code: int) -> int:
 @compiled
 def is_free(row: Row, at: int) -> bool:
     """Whether a stone may start there."""
+    if row[STARTS_BY] == 0:
+        return alike(row, STONES, 0xFFFF, at) == 0
     for index in range(whole(row[SEATS]) * whole(row[EACH])):
         other = whole(row[STONES + index])
         if other in (OUT, UNSTARTED):
@@ -108,7 +111,7 @@ def is_free(row: Row, at: int) -> bool:
                 return False
             if other < SIDE0 and other >> 3 == (at - SIDE0) >> 2:
                 return False
-        elif row[STARTS_BY] == 2 and row[EACH] <= 4:
+        elif row[EACH] <= 4:
             if (other & 7) >> 1 == (at & 7) >> 1:
                 return False
         elif other == at:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
+from tsuro.fast.bits import alike, lowest
 from tsuro.fast.board import lives
 from tsuro.fast.compiled import Row, compiled, inlined, whole
 from tsuro.fast.layout import (
@@ -19,6 +20,7 @@ from tsuro.fast.layout import (
     HANDS,
     HEIR,
     LAYS_ASIDE,
+    LIVING,
     NO_DRAGON,
     PASSES,
     READY,
@@ -115,16 +117,18 @@ def bury(row: Row) -> bool:
         row[DRAGON] = _heir(row, holder)
     due = 0
     top = whole(row[TOPS])
-    for seat in range(whole(row[SEATS])):
+    dead = 255 & ~alike(row, COUNTS, 0xFFFF, 0) & ~whole(row[LIVING])
+    while dead:
+        seat = lowest(dead) & 7
+        dead &= dead - 1
         count = whole(row[COUNTS + seat])
-        if count and not lives(row, seat):
-            row[COUNTS + seat] = 0
-            if whole(row[LAYS_ASIDE]):
-                row[ASIDE + seat] = count
-            else:
-                for slot in range(count):
-                    due += 1
-                    row[DECK + top - due] = row[HANDS + 4 * seat + slot]
+        row[COUNTS + seat] = 0
+        if whole(row[LAYS_ASIDE]):
+            row[ASIDE + seat] = count
+        else:
+            for slot in range(count):
+                due += 1
+                row[DECK + top - due] = row[HANDS + 4 * seat + slot]
     if due == 0:
         return False
     row[DUE] = due

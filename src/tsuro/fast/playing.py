@@ -16,6 +16,7 @@ otherwise the top tile is drawn, and a shuffle mixes the pile.
 
 from __future__ import annotations
 
+from tsuro.fast.bits import after, alike, lowest
 from tsuro.fast.board import lay, lives
 from tsuro.fast.compiled import Chance, Row, below, compiled, inlined, moved, whole
 from tsuro.fast.dead import bury, offer, swap
@@ -105,6 +106,11 @@ def place(row: Row, stone: int, at: int, slot: int, laid: int) -> int:
 def start(row: Row, at: int) -> int:
     """The active seat puts its next stone on a start."""
     seat = whole(row[ACTIVE])
+    if row[EACH] == 1:
+        row[STONES + seat] = at
+        waiting = alike(row, STONES, 0xFFFF, UNSTARTED)
+        row[ACTIVE] = lowest(waiting or whole(row[LIVING]))
+        return WAIT if waiting else BEGIN
     for stone in range(whole(row[EACH])):
         if row[STONES + seat * whole(row[EACH]) + stone] == UNSTARTED:
             row[STONES + seat * whole(row[EACH]) + stone] = at
@@ -225,12 +231,8 @@ def _all_laid(row: Row) -> bool:
 @inlined
 def _pass_on(row: Row) -> int:
     """The next living seat that holds a tile plays."""
-    seat = whole(row[ACTIVE])
-    while True:
-        seat = seat + 1 if seat + 1 < whole(row[SEATS]) else 0
-        if row[COUNTS + seat] and lives(row, seat):
-            break
-    row[ACTIVE] = seat
+    able = whole(row[LIVING]) & ~alike(row, COUNTS, 0xFFFF, 0)
+    row[ACTIVE] = after(able, whole(row[ACTIVE]))
     return BEGIN
 
 
