@@ -14,6 +14,7 @@ from time import monotonic, sleep
 import pytest
 from typer.testing import CliRunner
 
+from test_command import ends
 from tsuro.arena import BadStore, Plan, Played, Store, play, score, summarise
 from tsuro.arena.score import student
 from tsuro.chance import Chance
@@ -281,6 +282,38 @@ def test_ctrl_c_keeps_what_was_played(jobs: str, tmp_path: Path) -> None:
     kept = games.read_text().splitlines()
     assert len(kept) >= 20
     assert len(list((out / "records").iterdir())) >= len(kept)
+
+
+HANGS = """
+import json, pathlib, os, sys, time
+pathlib.Path(sys.argv[1], str(os.getpid())).touch()
+for line in sys.stdin:
+    time.sleep(600)
+"""
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_no_bot_is_left_behind(jobs: str, number: signal.Signals, tmp_path: Path) -> None:
+    """Told to end while bots hang, the arena ends, and its processes, and their bots."""
+    (tmp_path / "hangs.py").write_text(HANGS)
+    pids = tmp_path / "pids"
+    pids.mkdir()
+    bot = f"cmd:{sys.executable} {tmp_path / 'hangs.py'} {pids}"
+    listen = "import signal; signal.signal(2, signal.default_int_handler)"  # whoever started us
+    start = f"{listen}; from tsuro.cli import main; main()"
+    command = [sys.executable, "-c", start, "arena", bot, "careful", "-g", "40", "-j", jobs]
+    arena = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    end = monotonic() + 60
+    while monotonic() < end and len(list(pids.iterdir())) < 1 + int(jobs):
+        sleep(0.05)  # the first one was only looked at
+    sleep(0.5)
+    arena.send_signal(number)
+    _, complained = arena.communicate(timeout=30)
+    assert arena.returncode == 130
+    assert b"Broken off after 0 of 40 games." in complained
+    assert b"Traceback" not in complained
+    assert all(ends(int(pid.name)) for pid in pids.iterdir())
 
 
 def test_the_same_games_on_a_cluster() -> None:

@@ -73,10 +73,10 @@ def test_what_a_program_started_ends_with_it(tmp_path: Path) -> None:
     while not (note.exists() and note.read_text().strip()) and monotonic() < end:
         sleep(0.02)
     bot.close()
-    assert _ends(int(note.read_text()))
+    assert ends(int(note.read_text()))
 
 
-def _ends(process: int) -> bool:
+def ends(process: int) -> bool:
     """Whether a process ends soon; one that nobody has asked about yet counts as ended."""
     end = monotonic() + 10
     while monotonic() < end:

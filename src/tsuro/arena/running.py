@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import re
-import sys
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
 from contextlib import contextmanager
@@ -40,12 +39,12 @@ def run(
             keep(play(plan, deal, arrangement))
         return
     left = iter(jobs)
-    running = {executor.submit(play, plan, *job) for job in islice(left, AHEAD * workers)}
+    running = {executor.submit(_work, plan, *job) for job in islice(left, AHEAD * workers)}
     try:
         while running:
             done, waiting = wait(running, return_when=FIRST_COMPLETED)
             running = set(waiting)
-            running |= {executor.submit(play, plan, *job) for job in islice(left, len(done))}
+            running |= {executor.submit(_work, plan, *job) for job in islice(left, len(done))}
             for future in done:
                 keep(future.result())
     finally:
@@ -86,8 +85,33 @@ def _begin() -> None:
     """What a process does first: it leaves Ctrl-C to the one that started it, and ends in good
     order, with what its bots have started, when it is told to or when that one is gone."""
     signal(SIGINT, SIG_IGN)
-    signal(SIGTERM, lambda number, frame: sys.exit(1))
+    signal(SIGTERM, _end)
     Thread(target=_watch, daemon=True).start()
+
+
+class _Ended(BaseException):
+    """This process is to end; no bot's failure, whatever it is doing."""
+
+
+_playing: list[tuple[int, int]] = []
+"""The game that this process plays, if it plays one."""
+
+
+def _end(number: int, frame: object) -> None:
+    if _playing:
+        raise _Ended
+    os._exit(1)
+
+
+def _work(plan: Plan, deal: int, arrangement: int) -> Played:
+    """Play a game; told to end, close its bots and do so, instead of playing the next one."""
+    _playing.append((deal, arrangement))
+    try:
+        return play(plan, deal, arrangement)
+    except _Ended:
+        os._exit(1)
+    finally:
+        _playing.clear()
 
 
 def _watch() -> None:

@@ -53,7 +53,7 @@ def _common(
 def main() -> None:
     """Run the command line; a closed pipe or Ctrl-C ends it quietly."""
     _prepare_output()
-    signal.signal(signal.SIGTERM, lambda number, frame: sys.exit(143))  # what was begun is ended
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # as Ctrl-C: what was begun is ended
     try:
         try:
             app()
