@@ -15,9 +15,10 @@ from tsuro.bots import CarefulBot
 from tsuro.chance import Chance
 from tsuro.terminal.app import PlayApp, WatchApp
 from tsuro.terminal.board_view import BoardView
+from tsuro.terminal.pass_screen import PassScreen
 from tsuro.terminal.replay_screen import ReplayScreen
 from tsuro.terminal.session import Session
-from tsuro.terminal.table_screen import PassScreen, TableScreen
+from tsuro.terminal.table_screen import TableScreen
 from tsuro.words import LANGUAGES, language
 
 SIZES = ((80, 24), (120, 40))

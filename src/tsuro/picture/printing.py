@@ -10,7 +10,7 @@ from tsuro.board import Board
 from tsuro.picture.boards import ground
 from tsuro.picture.geometry import RIM, SQUARE, STONE
 from tsuro.picture.palette import THEMES, Theme, ThemeName
-from tsuro.picture.rendering import NoPixels, image
+from tsuro.picture.rendering import image
 from tsuro.picture.stones import stone
 from tsuro.picture.svg import document, moved, tag, text_at
 from tsuro.picture.tiles import dragon, drawn
@@ -49,10 +49,6 @@ def set_pages(edition: Edition, paper: Paper, theme: ThemeName, language: Langua
 
 def write_set(pages: Sequence[str], path: Path, progress: Callable[[int], None]) -> None:
     """Write pages to one PDF."""
-    try:
-        from PIL import Image  # noqa: F401
-    except ModuleNotFoundError as error:
-        raise NoPixels(error.name) from None
     drawings = []
     for page in pages:
         width = float(page.split('viewBox="0 0 ')[1].split()[0])

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from textual.app import App
-from textual.binding import Binding
+from textual.binding import Binding, BindingType
 
 from tsuro.game import Game
 from tsuro.picture.palette import NIGHT
@@ -42,7 +44,7 @@ class _Terminal(App[None]):
     TITLE = "Tsuro"
     CSS = STYLE
     ENABLE_COMMAND_PALETTE = False
-    BINDINGS = [Binding("ctrl+c", "leave", show=False, priority=True)]  # noqa: RUF012
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+c", "leave", show=False, priority=True)]
 
     def action_leave(self) -> None:
         """Ctrl-C leaves as q does."""

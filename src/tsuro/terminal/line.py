@@ -6,6 +6,7 @@ import textwrap
 from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import zip_longest
+from typing import ClassVar
 
 from tsuro.action import Action, Resign, Unreadable, parse
 from tsuro.bots import safe
@@ -14,6 +15,7 @@ from tsuro.picture import text as picture
 from tsuro.picture.cells import Cells
 from tsuro.picture.scene import scene_of
 from tsuro.rules.refusal import Refusal
+from tsuro.terminal.help import help_lines
 from tsuro.terminal.session import Session
 from tsuro.tile import TURNS
 from tsuro.view import View, seen_by
@@ -152,35 +154,8 @@ class LineGame:
         return None
 
     def _help(self, view: View) -> None:
-        """What can be typed in this game."""
-        game, _ = self.session.game, self.session.language.text
-        edition, setup = game.edition, game.setup
-        sides = edition.mode(setup.mode).starts(edition).name == "outer-side"
-        stones, piles = len(game.table.stones[0]), len(game.table.piles)
-        bonus = edition.bonus is not None and edition.bonus.used(setup)
-        lines = (
-            (_("a3.7     start on port 7 of square a3"), not sides),
-            (_("a3.w     start on the outer west side of square a3"), sides),
-            (_("17r2     lay tile 17 turned twice (17: not turned)"), True),
-            (_("17r2s1   the same before your stone 1"), stones > 1),
-            (_("17r2e7   the same, the stone entering by port 7 (the first time)"), sides),
-            (_("-3+9     swap: give tile 3, take tile 9; = keeps your hand"), bonus),
-            (_("d1       draw from pile 1, or for stone 1"), piles > 1),
-            (_("list     what you can do, and what it would lead to"), True),
-            (_("hint     what a strong player would do"), True),
-            (_("undo     take your last decision back"), True),
-            (_("board    show the board and your hand again"), True),
-            (_("hand     show your tiles larger"), True),
-            (_("rules    the rules of this edition"), True),
-            (_("resign   leave the game"), True),
-            (_("quit     stop"), True),
-        )
-        for line, applies in lines:
-            if applies:
-                self.say("  " + line)
-        self.say(
-            _("Ports go clockwise from the top left: 0 1 top, 2 3 right, 4 5 bottom, 6 7 left.")
-        )
+        for line in help_lines(self.session.game, self.session.language):
+            self.say(line)
 
     def _list(self, view: View) -> None:
         if view.asked != "place":
@@ -282,7 +257,7 @@ class LineGame:
             for lines in zip_longest(*(one.lines() for one in row), fillvalue=""):
                 self.say("".join(f"{line:<16}" for line in lines).rstrip())
 
-    _commands = {  # noqa: RUF012
+    _commands: ClassVar[dict[str, Callable[[LineGame, View], None]]] = {
         "help": _help,
         "?": _help,
         "list": _list,

@@ -7,43 +7,21 @@ from math import floor
 from textual import events, work
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical, VerticalScroll
-from textual.screen import ModalScreen
 from textual.widgets import RichLog, Static
 
-from tsuro.action import Action, Resign, Start
+from tsuro.action import Action, Choice, Resign, Start
 from tsuro.event import Event
 from tsuro.picture.scene import Scene, Trail, scene_of, walked
 from tsuro.rules.refusal import Refusal
 from tsuro.terminal.board_view import BoardScreen, BoardView, nearest
 from tsuro.terminal.choosing import Choosing
 from tsuro.terminal.panels import hand_of, keys_of, seats_text, sentence_of
+from tsuro.terminal.pass_screen import PassScreen
 from tsuro.terminal.replay_screen import ReplayScreen
 from tsuro.terminal.session import Session
 from tsuro.terminal.widgets import HandView, Keys
 from tsuro.view import seen_by
 from tsuro.words import mode_name, refusal
-
-
-class PassScreen(ModalScreen[None]):
-    """Several people play here: the next one sits down before their hand is shown."""
-
-    def __init__(self, sentence: str) -> None:
-        super().__init__()
-        self._sentence = sentence
-
-    def compose(self) -> ComposeResult:
-        """Nothing but the sentence."""
-        yield Static(self._sentence, id="pass", markup=False)
-
-    def on_key(self, event: events.Key) -> None:
-        """Go on."""
-        event.stop()
-        if event.key in ("enter", "space"):
-            self.dismiss(None)
-
-    def on_click(self) -> None:
-        """Go on."""
-        self.dismiss(None)
 
 
 class TableScreen(BoardScreen):
@@ -259,10 +237,10 @@ class TableScreen(BoardScreen):
         choice, _ = self.session.hint(seat)
         self.app.call_from_thread(self._hinted, choosing, choice)
 
-    def _hinted(self, choosing: Choosing | None, choice: object) -> None:
+    def _hinted(self, choosing: Choosing | None, choice: Choice) -> None:
         if choosing is None or choosing is not self.choosing:
             return
-        choosing.take(choice)  # type: ignore[arg-type]
+        choosing.take(choice)
         self._show()
 
     def on_hand_view_picked(self, message: HandView.Picked) -> None:
