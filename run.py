@@ -9,6 +9,7 @@ It keeps to the standard library, and to a syntax that an older Python can read,
 say which version is needed.
 """
 
+import glob
 import hashlib
 import os
 import shutil
@@ -118,16 +119,23 @@ def venv_package():
 
 def need_venv():
     """See to it that virtual environments can be made; install the package for it if we may."""
-    if has_ensurepip():
-        return
-    package = venv_package()
+    if not has_ensurepip():
+        need_package(
+            venv_package(), "This Python cannot make virtual environments (ensurepip is missing)."
+        )
+
+
+def has_postgres():
+    """Whether there is a PostgreSQL that the tests can start."""
+    return bool(glob.glob("/usr/lib/postgresql/*/bin/initdb") or shutil.which("initdb"))
+
+
+def need_package(package, why):
+    """Install a package of the distribution if we may; else say why it is needed."""
     by_hand = "sudo apt-get install {}".format(package)
     may = hasattr(os, "geteuid") and os.geteuid() == 0 and shutil.which("apt-get")
     if not may:
-        raise Stop(
-            "This Python cannot make virtual environments (ensurepip is missing).\n"
-            "Install it, then run this again:\n\n    {}\n".format(by_hand)
-        )
+        raise Stop("{}\nInstall it, then run this again:\n\n    {}\n".format(why, by_hand))
     say("installing {}".format(package))
     quiet = dict(os.environ, DEBIAN_FRONTEND="noninteractive")
     subprocess.call(["apt-get", "update", "-q"], env=quiet)
@@ -174,6 +182,8 @@ def tsuro(arguments):
 def test(arguments):
     """Run all checks, then all tests; further arguments go to pytest."""
     set_up(DEV)
+    if not has_postgres():
+        need_package("postgresql", "The tests need PostgreSQL, and there is none.")
     python = python_of(VENV)
     checks = (
         ("compiling the catalogues", ["tools/catalogues.py"]),

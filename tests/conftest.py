@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pytest
 from hypothesis import HealthCheck, settings
 
+import postgres
 from tsuro.board import Board
 from tsuro.game import Game
 from tsuro.picture import text
@@ -28,6 +29,19 @@ def pytest_configure(config: pytest.Config) -> None:
         suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
     )
     settings.load_profile("tsuro")
+
+
+def pytest_report_header() -> str:
+    """Say which PostgreSQL the tests use."""
+    return postgres.version()
+
+
+@pytest.fixture(scope="session")
+def cluster() -> Iterator[postgres.Cluster]:
+    """A real PostgreSQL, started when the first test wants one."""
+    started = postgres.Cluster()
+    yield started
+    started.stop()
 
 
 Size = Callable[[int, int], int]

@@ -1,17 +1,35 @@
 """Where rooms are kept: an append-only log for each, and a list of them."""
 
 from tsuro.server.store.lock import Owned
+from tsuro.server.store.opening import data_folder, open_store, sqlite_path
 from tsuro.server.store.sqlite import SqliteStore
-from tsuro.server.store.store import BadStore, Collision, Line, New, Room, Store, StoreGone
+from tsuro.server.store.store import (
+    BadStore,
+    Collision,
+    Hold,
+    Line,
+    Listed,
+    New,
+    Room,
+    State,
+    Store,
+    StoreGone,
+)
 
 __all__ = [
     "BadStore",
     "Collision",
+    "Hold",
     "Line",
+    "Listed",
     "New",
     "Owned",
     "Room",
     "SqliteStore",
+    "State",
     "Store",
     "StoreGone",
+    "data_folder",
+    "open_store",
+    "sqlite_path",
 ]

@@ -4,52 +4,38 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
-from queue import SimpleQueue
 from threading import Lock as Mutex
-from threading import Thread
 from time import time
 from typing import TypeVar
 
+from tsuro.server.store import schema
 from tsuro.server.store.lock import Lock
-from tsuro.server.store.store import BadStore, Collision, Line, New, Room, State, StoreGone
+from tsuro.server.store.store import (
+    BadStore,
+    Collision,
+    Hold,
+    Line,
+    Listed,
+    New,
+    Room,
+    Row,
+    State,
+    StoreGone,
+    Told,
+)
+from tsuro.server.store.writer import Append, Ask, Write, Writer
 
 T = TypeVar("T")
 
-AT_ONCE = 256
-"""How many writes share a commit at most."""
-
-MIGRATIONS = (
-    """
-    CREATE TABLE room (
-        id TEXT PRIMARY KEY, made REAL NOT NULL, touched REAL NOT NULL,
-        state TEXT NOT NULL, public INTEGER NOT NULL, lines INTEGER NOT NULL
-    ) WITHOUT ROWID;
-    CREATE INDEX room_touched ON room (state, public, touched);
-    CREATE TABLE log (
-        room TEXT NOT NULL, n INTEGER NOT NULL, at REAL NOT NULL, kind TEXT NOT NULL,
-        body TEXT NOT NULL, PRIMARY KEY (room, n)
-    ) WITHOUT ROWID;
-    """,
-)
-"""What makes each version of the tables from the one before; a file's own version is in its
-``user_version``."""
-
-
-@dataclass(frozen=True, slots=True)
-class _Write:
-    room: str
-    n: int
-    lines: tuple[New, ...]
-    state: State | None
-    public: bool | None
-    done: Callable[[Exception | None], None]
+END = " WITHOUT ROWID"
 
 
 class SqliteStore:
     """Rooms in a file that this process owns."""
+
+    shared = False
 
     def __init__(self, path: Path, **said: str) -> None:
         """Open or make the file, and bring its tables up to date. ``said``: what others who want
@@ -60,33 +46,32 @@ class SqliteStore:
             self.lock.take(**said)
         except OSError as error:
             raise BadStore(f"{path}: {error.strerror or error}") from None
-        self._writer = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
-        self._reader = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
         try:
+            self._db = self._connect()
+            self._reader = self._connect()
             self._prepare()
         except (sqlite3.Error, BadStore) as error:
-            self._writer.close()
-            self._reader.close()
             self.lock.drop()
             why = error if isinstance(error, BadStore) else f"{path} cannot be used: {error}"
             raise BadStore(str(why)) from None
         self._reading = Mutex()
-        self._queue: SimpleQueue[_Write | None] = SimpleQueue()
-        self._thread = Thread(target=self._write_all, name="store", daemon=True)
-        self._thread.start()
+        self._writer = Writer(self._commit)
+
+    def _connect(self) -> sqlite3.Connection:
+        return sqlite3.connect(self.path, isolation_level=None, check_same_thread=False)
 
     def _prepare(self) -> None:
-        """Make writes durable, and bring the tables up to date."""
-        self._writer.execute("PRAGMA journal_mode = WAL")
-        self._writer.execute("PRAGMA synchronous = FULL")
-        (version,) = self._writer.execute("PRAGMA user_version").fetchone()
-        if version > len(MIGRATIONS):
+        """Make writes durable, bring the tables up to date, and free what a dead owner held."""
+        self._db.execute("PRAGMA journal_mode = WAL")
+        self._db.execute("PRAGMA synchronous = FULL")
+        self.path.chmod(0o600)  # hands and hashes of tokens: for the operator's eyes only
+        (version,) = self._db.execute("PRAGMA user_version").fetchone()
+        if version > len(schema.MIGRATIONS):
             raise BadStore(f"{self.path} was made by a later version of this program.")
-        for number in range(version, len(MIGRATIONS)):
-            script = MIGRATIONS[number]
-            self._writer.executescript(
-                f"BEGIN; {script}; PRAGMA user_version = {number + 1}; COMMIT;"
-            )
+        for number in range(version, len(schema.MIGRATIONS)):
+            script = schema.MIGRATIONS[number].format(end=END)
+            self._db.executescript(f"BEGIN; {script}; PRAGMA user_version = {number + 1}; COMMIT;")
+        self._db.execute("UPDATE room SET keeper = '', kept = 0 WHERE keeper <> ''")
 
     # writing
 
@@ -95,80 +80,85 @@ class SqliteStore:
         room: str,
         n: int,
         lines: Sequence[New],
+        listed: Listed,
         *,
-        state: State | None = None,
-        public: bool | None = None,
+        at: float | None = None,
+        hold: Hold | None = None,
     ) -> None:
         """Write lines, the first with number n."""
-        loop = asyncio.get_running_loop()
-        future: asyncio.Future[None] = loop.create_future()
+        when = time() if at is None else at
+        await self._writer.do(Append(room, n, when, tuple(lines), listed, hold))
 
-        def settle(error: Exception | None) -> None:
-            if future.done():
-                return  # nobody waits any more
-            if error:
-                future.set_exception(error)
-            else:
-                future.set_result(None)
-
-        def done(error: Exception | None) -> None:
-            loop.call_soon_threadsafe(settle, error)
-
-        self._queue.put(_Write(room, n, tuple(lines), state, public, done))
-        await future
-
-    def _write_all(self) -> None:
-        """The thread that writes: whatever waits goes into one commit."""
-        while (first := self._queue.get()) is not None:
-            writes: list[_Write] = [first]
-            last = False
-            while len(writes) < AT_ONCE and not self._queue.empty():
-                further = self._queue.get()
-                if further is None:
-                    last = True
-                    break
-                writes.append(further)
-            self._commit(writes)
-            if last:
-                return
-
-    def _commit(self, writes: list[_Write]) -> None:
-        results: list[Exception | None] = []
+    def _commit(self, writes: list[Write]) -> None:
         try:
-            self._writer.execute("BEGIN IMMEDIATE")
-            results = [self._one(write) for write in writes]
-            self._writer.execute("COMMIT")
+            self._db.execute("BEGIN IMMEDIATE")
+            for write in writes:
+                write.result = self._one(write.work)
+            self._db.execute("COMMIT")
         except sqlite3.Error as error:
-            if self._writer.in_transaction:
-                self._writer.execute("ROLLBACK")
-            results = [StoreGone(f"The store cannot be written now: {error}") for _ in writes]
-        for write, result in zip(writes, results, strict=True):
-            write.done(result)
+            if self._db.in_transaction:
+                self._db.execute("ROLLBACK")
+            if len(writes) > 1 and not isinstance(error, sqlite3.OperationalError):
+                for write in writes:  # one of them is at fault: the others go through
+                    self._commit([write])
+                return
+            for write in writes:
+                write.result = StoreGone(f"The store cannot be written now: {error}")
 
-    def _one(self, write: _Write) -> Exception | None:
-        """Write the lines of one writer, if they are the next ones."""
-        now = time()
+    def _one(self, work: Append | Ask) -> object:
+        if isinstance(work, Ask):
+            return self._db.execute(work.query, tuple(work.values)).fetchall()
         query = "SELECT lines FROM room WHERE id = ?"
-        found = self._writer.execute(query, (write.room,)).fetchone()
-        if (found[0] if found else 0) != write.n:
+        found = self._db.execute(query, (work.room,)).fetchone()
+        if (found[0] if found else 0) != work.n:
             return Collision()
-        self._writer.executemany(
+        self._db.executemany(
             "INSERT INTO log (room, n, at, kind, body) VALUES (?, ?, ?, ?, ?)",
-            [(write.room, write.n + i, now, *line) for i, line in enumerate(write.lines)],
+            [(work.room, work.n + i, work.at, *line) for i, line in enumerate(work.lines)],
         )
-        count = write.n + len(write.lines)
+        count, listed, hold = work.n + len(work.lines), work.listed, work.hold or Hold("", 0)
+        says = (work.at, listed.state, listed.public, count, listed.due, listed.summary)
         if not found:
-            self._writer.execute(
-                f"INSERT INTO room ({COLUMNS}) VALUES (?, ?, ?, ?, ?, ?)",
-                (write.room, now, now, write.state or "waiting", bool(write.public), count),
+            self._db.execute(
+                "INSERT INTO room (id, made, touched, state, public, lines, due, summary, keeper,"
+                " kept) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                (work.room, work.at, *says, *hold),
             )
         else:
-            self._writer.execute(
-                "UPDATE room SET touched = ?, lines = ?, state = coalesce(?, state),"
-                " public = coalesce(?, public) WHERE id = ?",
-                (now, count, write.state, write.public, write.room),
+            self._db.execute(
+                "UPDATE room SET touched = ?, state = ?, public = ?, lines = ?, due = ?,"
+                " summary = ?, keeper = ?, kept = ? WHERE id = ?",
+                (*says, *hold, work.room),
             )
         return None
+
+    async def claim(self, hold: Hold, now: float, most: int = 100) -> list[str]:
+        """Rooms where something is due that nobody sees to; from now on we do."""
+        values = (hold.owner, hold.until, now, now, most, now)
+        return [room for (room,) in await self._writer.do(Ask(schema.CLAIM, values))]
+
+    async def begin(self, owner: str, now: float, alive: float) -> None:
+        """A process begins; the time since the last one gave a sign was one without a server."""
+        ((last,),) = await self._writer.do(Ask(schema.LAST_SIGN, ()))
+        if last is not None and last < now:
+            await self._writer.do(Ask(schema.GAP, (last, now)))
+        await self._writer.do(Ask(schema.FORGET, (now,)))
+        await self.sign(owner, now)
+
+    async def sign(self, owner: str, now: float) -> None:
+        """A process is still there."""
+        await self._writer.do(Ask(schema.SIGN, (owner, now)))
+
+    async def end(self, owner: str, now: float) -> None:
+        """A process ends."""
+        await self.sign(owner, now)
+        await self._writer.do(Ask(schema.FREE, (owner,)))
+
+    async def say(self, room: str, what: str) -> None:
+        """There is nobody else."""
+
+    def listen(self, told: Told) -> None:
+        """Nobody else writes."""
 
     # reading
 
@@ -184,15 +174,13 @@ class SqliteStore:
 
     async def read(self, room: str, since: int = 0) -> list[Line]:
         """The lines of a room from a number on."""
-        query = "SELECT n, at, kind, body FROM log WHERE room = ? AND n >= ? ORDER BY n"
-        rows = await self._read(lambda store: store.execute(query, (room, since)).fetchall())
+        rows = await self._read(lambda db: db.execute(schema.READ, (room, since)).fetchall())
         return [Line(*row) for row in rows]
 
     async def room(self, room: str) -> Room | None:
         """What the list says of a room."""
-        query = f"SELECT {COLUMNS} FROM room WHERE id = ?"
-        row = await self._read(lambda store: store.execute(query, (room,)).fetchone())
-        return _room(row) if row else None
+        row = await self._read(lambda db: db.execute(schema.ROOM, (room,)).fetchone())
+        return schema.room_of(row) if row else None
 
     async def rooms(
         self,
@@ -203,27 +191,57 @@ class SqliteStore:
         most: int = 100,
     ) -> list[Room]:
         """Rooms, the last touched first."""
-        query = (
-            f"SELECT {COLUMNS} FROM room WHERE (?1 IS NULL OR state = ?1)"
-            " AND (?2 IS NULL OR public = ?2) AND (?3 IS NULL OR touched < ?3)"
-            " ORDER BY touched DESC LIMIT ?4"
-        )
-        wanted = (state, public, before, most)
-        rows = await self._read(lambda store: store.execute(query, wanted).fetchall())
-        return [_room(row) for row in rows]
+        query, values = schema.rooms_query(state, public, before, most)
+        rows = await self._read(lambda db: db.execute(query, values).fetchall())
+        return [schema.room_of(row) for row in rows]
+
+    async def gaps(self, since: float) -> list[tuple[float, float]]:
+        """The times without a server that ended after a time."""
+        return await self._read(lambda db: db.execute(schema.GAPS, (since,)).fetchall())
+
+    # backups
+
+    def everything(self) -> Iterator[tuple[str, Row]]:
+        """All that is kept."""
+        return everything(self.path)
+
+    def restore(self, rows: Iterable[tuple[str, Row]]) -> int:
+        """Take rows of a backup into this store, which must be empty."""
+        count = 0
+        with self._reading:
+            db = self._reader
+            if db.execute("SELECT 1 FROM room LIMIT 1").fetchone():
+                raise BadStore(f"{self.path} is not empty.")
+            db.execute("BEGIN IMMEDIATE")
+            try:
+                for table, row in rows:
+                    db.execute(schema.insert(table), row)
+                    count += 1
+                db.execute("COMMIT")
+            except BaseException:
+                db.execute("ROLLBACK")
+                raise
+        return count
 
     async def close(self) -> None:
         """Write what is waiting, and let go."""
-        self._queue.put(None)
-        await asyncio.to_thread(self._thread.join)
-        self._writer.close()
+        await self._writer.close()
+        self._db.close()
         self._reader.close()
         self.lock.drop()
 
 
-COLUMNS = "id, made, touched, state, public, lines"
-
-
-def _room(row: tuple[str, float, float, State, int, int]) -> Room:
-    id_, made, touched, state, public, lines = row
-    return Room(id_, made, touched, state, bool(public), lines)
+def everything(path: Path) -> Iterator[tuple[str, Row]]:
+    """All that a file keeps, as at one instant, whoever owns it."""
+    if not path.exists():
+        raise BadStore(f"There is no {path}.")
+    db = sqlite3.connect(f"file:{path}?mode=ro", uri=True, isolation_level=None)
+    try:
+        db.execute("BEGIN")
+        for table, columns in schema.TABLES.items():
+            for row in db.execute(f"SELECT {', '.join(columns)} FROM {table}"):
+                yield table, (*row[:4], bool(row[4]), *row[5:]) if table == "room" else row
+    except sqlite3.Error as error:
+        raise BadStore(f"{path} cannot be read: {error}") from None
+    finally:
+        db.close()

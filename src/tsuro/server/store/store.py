@@ -2,12 +2,13 @@
 
 Everything that must outlive the server is a line in the log of its room: who sat down, what was
 decided, what chance did, what was said. Lines are numbered without gaps; what is written together
-is there together or not at all, and only one writer gets a number.
+is there together or not at all, and only one writer gets a number. Beside the logs stands a list
+of the rooms: what can be found without reading a log, and who sees to what is due in each.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal, NamedTuple, Protocol
 
@@ -33,17 +34,35 @@ class New(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
+class Listed:
+    """What the list of rooms says of one, changed with each line."""
+
+    state: State = "waiting"
+    public: bool = False
+    due: float | None = None
+    """When something must be done that no person does: a bot is to move, a clock runs out."""
+    summary: str = "{}"
+    """What the list shows, as JSON."""
+
+
+@dataclass(frozen=True, slots=True)
 class Room:
-    """What the list of rooms says of one."""
+    """A room in the list."""
 
     id: str
     made: float
     touched: float
     """When its last line was written."""
-    state: State
-    public: bool
     lines: int
     """How many lines its log has."""
+    listed: Listed
+
+
+class Hold(NamedTuple):
+    """Who sees to what is due in a room, and until when nobody else does."""
+
+    owner: str
+    until: float
 
 
 class Collision(Exception):
@@ -51,28 +70,39 @@ class Collision(Exception):
 
 
 class StoreGone(Exception):
-    """The store cannot be written or read now: nothing was written. Says why."""
+    """The store cannot be written or read now. Says why. Unless the connection broke while it was
+    being written, nothing was."""
 
 
 class BadStore(Exception):
     """A store that this program cannot use; says why."""
 
 
+Row = tuple[object, ...]
+Told = Callable[[str, int, str], None]
+"""Somebody else's news: a room, how many lines it has now (-1: no line was written), and what was
+said in passing."""
+
+
 class Store(Protocol):
     """What keeps rooms."""
+
+    shared: bool
+    """Whether other processes may use it at the same time."""
 
     async def append(
         self,
         room: str,
         n: int,
         lines: Sequence[New],
+        listed: Listed,
         *,
-        state: State | None = None,
-        public: bool | None = None,
+        at: float | None = None,
+        hold: Hold | None = None,
     ) -> None:
-        """Write lines, the first with number n, and what changes in the list of rooms; a room
-        begins with line 0. When this comes back they are on disk. Raises `Collision` if n is not
-        the next number."""
+        """Write lines, the first with number n, what the list says of the room now, and perhaps
+        who sees to what is due; a room begins with line 0. When this comes back they are on disk.
+        Raises `Collision` if n is not the next number."""
         ...
 
     async def read(self, room: str, since: int = 0) -> list[Line]:
@@ -92,6 +122,43 @@ class Store(Protocol):
         most: int = 100,
     ) -> list[Room]:
         """Rooms, the last touched first; only those not touched since a time if one is given."""
+        ...
+
+    async def claim(self, hold: Hold, now: float, most: int = 100) -> list[str]:
+        """Rooms where something is due that nobody sees to; from now on we do."""
+        ...
+
+    async def begin(self, owner: str, now: float, alive: float) -> None:
+        """A process begins. If none was there (nobody gave a sign for ``alive`` seconds), the
+        time until now is one without a server."""
+        ...
+
+    async def sign(self, owner: str, now: float) -> None:
+        """A process is still there."""
+        ...
+
+    async def end(self, owner: str, now: float) -> None:
+        """A process ends: what it saw to is anybody's."""
+        ...
+
+    async def gaps(self, since: float) -> list[tuple[float, float]]:
+        """The times without a server that ended after a time."""
+        ...
+
+    async def say(self, room: str, what: str) -> None:
+        """Tell the other processes something in passing; it is not kept."""
+        ...
+
+    def listen(self, told: Told) -> None:
+        """Be told what other processes write and say."""
+        ...
+
+    def everything(self) -> Iterator[tuple[str, Row]]:
+        """All that is kept, row by row with the name of its table, as at one instant."""
+        ...
+
+    def restore(self, rows: Iterable[tuple[str, Row]]) -> int:
+        """Take rows of `everything` into this store, which must be empty; how many."""
         ...
 
     async def close(self) -> None:

@@ -1,0 +1,325 @@
+"""Rooms in PostgreSQL, for many processes and machines: the same log, told of by NOTIFY."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
+from threading import Event, Thread
+from threading import Lock as Mutex
+from time import time
+from typing import Any, TypeVar
+from urllib.parse import urlsplit
+
+import psycopg
+
+from tsuro.server.store import schema
+from tsuro.server.store.store import (
+    BadStore,
+    Collision,
+    Hold,
+    Line,
+    Listed,
+    New,
+    Room,
+    Row,
+    State,
+    StoreGone,
+    Told,
+)
+from tsuro.server.store.writer import Append, Ask, Write, Writer
+
+T = TypeVar("T")
+Connection = psycopg.Connection[tuple[Any, ...]]
+
+CHANNEL = "tsuro"
+LONGEST = 7000
+"""What is said in passing has no more bytes; a notification can carry 8,000."""
+GUARD = 7_583_612
+"""The number of the lock under which tables are made and processes begin."""
+
+_LOG = """, written AS (INSERT INTO log (room, n, at, kind, body)
+    SELECT %(room)s, %(n)s + number - 1, %(at)s, kind, body FROM moved,
+    unnest(%(kinds)s::text[], %(bodies)s::text[]) WITH ORDINALITY AS line (kind, body, number))
+    SELECT pg_notify('tsuro', %(from)s || ' ' || id || ' ' || lines) FROM moved"""
+FIRST = (
+    """WITH moved AS (INSERT INTO room
+    (id, made, touched, state, public, lines, due, summary, keeper, kept)
+    VALUES (%(room)s, %(at)s, %(at)s, %(state)s, %(public)s, %(count)s, %(due)s, %(summary)s,
+    %(keeper)s, %(kept)s) ON CONFLICT DO NOTHING RETURNING id, lines)"""
+    + _LOG
+)
+NEXT = (
+    """WITH moved AS (UPDATE room SET touched = %(at)s, state = %(state)s, public = %(public)s,
+    lines = %(count)s, due = %(due)s, summary = %(summary)s, keeper = %(keeper)s, kept = %(kept)s
+    WHERE id = %(room)s AND lines = %(n)s RETURNING id, lines)"""
+    + _LOG
+)
+
+
+class PostgresStore:
+    """Rooms in a database that many processes share."""
+
+    shared = True
+
+    def __init__(self, url: str, owner: str) -> None:
+        """Connect, and bring the tables up to date. ``owner``: what this process calls itself.
+        Raises `BadStore`."""
+        self.url, self._owner = url, owner
+        self._told: Told | None = None
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._closing = Event()
+        self._ear: Thread | None = None
+        self._reading = Mutex()
+        try:
+            self._db: Connection = self._connect()
+            self._reader: Connection = self._connect()
+            self._prepare()
+        except psycopg.Error as error:
+            raise BadStore(f"{named(url)} cannot be used: {_line(error)}") from None
+        self._writer = Writer(self._commit)
+
+    def _connect(self) -> Connection:
+        return psycopg.connect(self.url, autocommit=True, connect_timeout=5)
+
+    def _prepare(self) -> None:
+        """Bring the tables up to date; only one process does so."""
+        with self._db.transaction():
+            self._db.execute("SELECT pg_advisory_xact_lock(%s)", (GUARD,))
+            self._db.execute("CREATE TABLE IF NOT EXISTS version (number BIGINT NOT NULL)")
+            row = self._db.execute("SELECT number FROM version").fetchone()
+            version = row[0] if row else 0
+            if version > len(schema.MIGRATIONS):
+                raise BadStore(f"{named(self.url)} was made by a later version of this program.")
+            for script in schema.MIGRATIONS[version:]:
+                self._db.execute(script.format(end=""))
+            self._db.execute("DELETE FROM version")
+            self._db.execute("INSERT INTO version VALUES (%s)", (len(schema.MIGRATIONS),))
+
+    # writing
+
+    async def append(
+        self,
+        room: str,
+        n: int,
+        lines: Sequence[New],
+        listed: Listed,
+        *,
+        at: float | None = None,
+        hold: Hold | None = None,
+    ) -> None:
+        """Write lines, the first with number n."""
+        when = time() if at is None else at
+        await self._writer.do(Append(room, n, when, tuple(lines), listed, hold))
+
+    def _commit(self, writes: list[Write]) -> None:
+        try:
+            if self._db.closed or self._db.broken:
+                self._db = self._connect()
+            with self._db.pipeline(), self._db.transaction():
+                # in the order of rooms, so that two processes never wait for each other
+                ordered = sorted(writes, key=_room)
+                cursors = [self._run(write.work) for write in ordered]
+            for write, cursor in zip(ordered, cursors, strict=True):
+                found = cursor.fetchall() if cursor.description else []
+                write.result = (
+                    found if isinstance(write.work, Ask) else None if found else Collision()
+                )
+        except psycopg.OperationalError as error:
+            with suppress(psycopg.Error):
+                self._db.close()
+            for write in writes:
+                write.result = StoreGone(f"The database cannot be written now: {_line(error)}")
+        except psycopg.Error as error:
+            if len(writes) > 1:  # one of them is at fault: the others go through
+                for write in writes:
+                    self._commit([write])
+                return
+            writes[0].result = StoreGone(f"The database refused: {_line(error)}")
+
+    def _run(self, work: Append | Ask) -> psycopg.Cursor[tuple[Any, ...]]:
+        if isinstance(work, Ask):
+            return self._db.execute(_marks(work.query), tuple(work.values))
+        listed, hold = work.listed, work.hold or Hold("", 0)
+        values = {
+            "room": work.room,
+            "n": work.n,
+            "at": work.at,
+            "count": work.n + len(work.lines),
+            "kinds": [line.kind for line in work.lines],
+            "bodies": [line.body for line in work.lines],
+            "state": listed.state,
+            "public": listed.public,
+            "due": listed.due,
+            "summary": listed.summary,
+            "keeper": hold.owner,
+            "kept": hold.until,
+            "from": self._owner,
+        }
+        return self._db.execute(NEXT if work.n else FIRST, values)
+
+    async def claim(self, hold: Hold, now: float, most: int = 100) -> list[str]:
+        """Rooms where something is due that nobody sees to; from now on we do."""
+        values = (hold.owner, hold.until, now, now, most, now)
+        return [room for (room,) in await self._writer.do(Ask(schema.CLAIM, values))]
+
+    async def begin(self, owner: str, now: float, alive: float) -> None:
+        """A process begins; if no other was there, the time until now was one without a server."""
+
+        def beginning(db: Connection) -> None:
+            with db.transaction():
+                db.execute("SELECT pg_advisory_xact_lock(%s)", (GUARD,))
+                row = db.execute(schema.LAST_SIGN).fetchone()
+                last = row[0] if row else None
+                if last is not None and last < now - alive:
+                    db.execute(_marks(schema.GAP), (last, now))
+                db.execute(_marks(schema.FORGET), (now - alive,))
+                db.execute(_marks(schema.SIGN), (owner, now))
+
+        await self._read(beginning)
+
+    async def sign(self, owner: str, now: float) -> None:
+        """A process is still there."""
+        await self._writer.do(Ask(schema.SIGN, (owner, now)))
+
+    async def end(self, owner: str, now: float) -> None:
+        """A process ends."""
+        await self.sign(owner, now)
+        await self._writer.do(Ask(schema.FREE, (owner,)))
+
+    # telling
+
+    async def say(self, room: str, what: str) -> None:
+        """Tell the other processes something in passing."""
+        text = json.dumps([self._owner, room, what])
+        if len(text.encode()) <= LONGEST:
+            await self._writer.do(Ask("SELECT pg_notify('tsuro', ?)", (text,)))
+
+    def listen(self, told: Told) -> None:
+        """Be told what other processes write and say."""
+        self._told, self._loop = told, asyncio.get_running_loop()
+        self._ear = Thread(target=self._hear, name="ear", daemon=True)
+        self._ear.start()
+
+    def _hear(self) -> None:
+        """Listen; when the connection breaks, listen again, and say that all may have changed."""
+        while not self._closing.is_set():
+            try:
+                with self._connect() as db:
+                    db.execute(f"LISTEN {CHANNEL}")
+                    self._pass_on("", -1, "")  # whatever was missed
+                    while not self._closing.is_set():
+                        for notice in db.notifies(timeout=0.5):
+                            self._understand(notice.payload)
+            except psycopg.Error:
+                self._closing.wait(0.5)
+
+    def _understand(self, payload: str) -> None:
+        if payload.startswith("["):
+            owner, room, what = json.loads(payload)
+            n = -1
+        else:
+            owner, room, count = payload.split(" ")
+            n, what = int(count), ""
+        if owner != self._owner:
+            self._pass_on(room, n, what)
+
+    def _pass_on(self, room: str, n: int, what: str) -> None:
+        if self._loop and self._told and not self._loop.is_closed():
+            self._loop.call_soon_threadsafe(self._told, room, n, what)
+
+    # reading
+
+    async def _read(self, read: Callable[[Connection], T]) -> T:
+        def reading() -> T:
+            with self._reading:
+                try:
+                    if self._reader.closed or self._reader.broken:
+                        self._reader = self._connect()
+                    return read(self._reader)
+                except psycopg.OperationalError as error:
+                    with suppress(psycopg.Error):
+                        self._reader.close()
+                    why = f"The database cannot be read now: {_line(error)}"
+                    raise StoreGone(why) from None
+
+        return await asyncio.to_thread(reading)
+
+    async def _ask(self, query: str, values: Sequence[object]) -> list[tuple[Any, ...]]:
+        return await self._read(lambda db: db.execute(_marks(query), values).fetchall())
+
+    async def read(self, room: str, since: int = 0) -> list[Line]:
+        """The lines of a room from a number on."""
+        return [Line(*row) for row in await self._ask(schema.READ, (room, since))]
+
+    async def room(self, room: str) -> Room | None:
+        """What the list says of a room."""
+        rows = await self._ask(schema.ROOM, (room,))
+        return schema.room_of(rows[0]) if rows else None
+
+    async def rooms(
+        self,
+        *,
+        state: State | None = None,
+        public: bool | None = None,
+        before: float | None = None,
+        most: int = 100,
+    ) -> list[Room]:
+        """Rooms, the last touched first."""
+        rows = await self._ask(*schema.rooms_query(state, public, before, most))
+        return [schema.room_of(row) for row in rows]
+
+    async def gaps(self, since: float) -> list[tuple[float, float]]:
+        """The times without a server that ended after a time."""
+        return [(begin, end) for begin, end in await self._ask(schema.GAPS, (since,))]
+
+    # backups
+
+    def everything(self) -> Iterator[tuple[str, Row]]:
+        """All that is kept, as at one instant."""
+        with self._connect() as db, db.transaction():
+            db.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY")
+            for table, columns in schema.TABLES.items():
+                with db.cursor(name="backup") as cursor:
+                    cursor.execute(f"SELECT {', '.join(columns)} FROM {table}")
+                    for row in cursor:
+                        yield table, row
+
+    def restore(self, rows: Iterable[tuple[str, Row]]) -> int:
+        """Take rows of a backup into this store, which must be empty."""
+        count = 0
+        with self._connect() as db, db.transaction():
+            if db.execute("SELECT 1 FROM room LIMIT 1").fetchone():
+                raise BadStore(f"{named(self.url)} is not empty.")
+            for table, row in rows:
+                db.execute(_marks(schema.insert(table)), row)
+                count += 1
+        return count
+
+    async def close(self) -> None:
+        """Write what is waiting, and let go."""
+        self._closing.set()
+        await self._writer.close()
+        if self._ear:
+            await asyncio.to_thread(self._ear.join)
+        self._db.close()
+        self._reader.close()
+
+
+def named(url: str) -> str:
+    """A database's address without its password."""
+    parts = urlsplit(url)
+    return f"postgresql://{parts.hostname or 'localhost'}{parts.path}"
+
+
+def _room(write: Write) -> str:
+    return write.work.room if isinstance(write.work, Append) else ""
+
+
+def _marks(query: str) -> str:
+    return query.replace("?", "%s")
+
+
+def _line(error: Exception) -> str:
+    return (str(error).strip().splitlines() or ["no reason given"])[0][:200]
