@@ -3,39 +3,23 @@
 from __future__ import annotations
 
 import asyncio
-import json
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
-from threading import Event, Thread
 from threading import Lock as Mutex
-from time import time
 from typing import Any, TypeVar
 from urllib.parse import urlsplit
 
 import psycopg
 
 from tsuro.server.store import schema
-from tsuro.server.store.store import (
-    BadStore,
-    Collision,
-    Hold,
-    Line,
-    Listed,
-    New,
-    Room,
-    Row,
-    State,
-    StoreGone,
-    Told,
-)
-from tsuro.server.store.writer import Append, Ask, Write, Writer
+from tsuro.server.store.ear import Ear, spoken
+from tsuro.server.store.sql import SqlStore
+from tsuro.server.store.store import BadStore, Collision, Hold, Row, StoreGone, Told
+from tsuro.server.store.writer import Append, Ask, Write
 
 T = TypeVar("T")
 Connection = psycopg.Connection[tuple[Any, ...]]
 
-CHANNEL = "tsuro"
-LONGEST = 7000
-"""What is said in passing has no more bytes; a notification can carry 8,000."""
 GUARD = 7_583_612
 """The number of the lock under which tables are made and processes begin."""
 
@@ -58,7 +42,7 @@ NEXT = (
 )
 
 
-class PostgresStore:
+class PostgresStore(SqlStore):
     """Rooms in a database that many processes share."""
 
     shared = True
@@ -67,10 +51,7 @@ class PostgresStore:
         """Connect, and bring the tables up to date. ``owner``: what this process calls itself.
         Raises `BadStore`."""
         self.url, self._owner = url, owner
-        self._told: Told | None = None
-        self._loop: asyncio.AbstractEventLoop | None = None
-        self._closing = Event()
-        self._ear: Thread | None = None
+        self._ear: Ear | None = None
         self._reading = Mutex()
         try:
             self._db: Connection = self._connect()
@@ -78,7 +59,7 @@ class PostgresStore:
             self._prepare()
         except psycopg.Error as error:
             raise BadStore(f"{named(url)} cannot be used: {_line(error)}") from None
-        self._writer = Writer(self._commit)
+        super().__init__()
 
     def _connect(self) -> Connection:
         return psycopg.connect(self.url, autocommit=True, connect_timeout=5)
@@ -98,20 +79,6 @@ class PostgresStore:
             self._db.execute("INSERT INTO version VALUES (%s)", (len(schema.MIGRATIONS),))
 
     # writing
-
-    async def append(
-        self,
-        room: str,
-        n: int,
-        lines: Sequence[New],
-        listed: Listed,
-        *,
-        at: float | None = None,
-        hold: Hold | None = None,
-    ) -> None:
-        """Write lines, the first with number n."""
-        when = time() if at is None else at
-        await self._writer.do(Append(room, n, when, tuple(lines), listed, hold))
 
     def _commit(self, writes: list[Write]) -> None:
         try:
@@ -159,11 +126,6 @@ class PostgresStore:
         }
         return self._db.execute(NEXT if work.n else FIRST, values)
 
-    async def claim(self, hold: Hold, now: float, most: int = 100) -> list[str]:
-        """Rooms where something is due that nobody sees to; from now on we do."""
-        values = (hold.owner, hold.until, now, now, most, now)
-        return [room for (room,) in await self._writer.do(Ask(schema.CLAIM, values))]
-
     async def begin(self, owner: str, now: float, alive: float) -> None:
         """A process begins; if no other was there, the time until now was one without a server."""
 
@@ -179,55 +141,16 @@ class PostgresStore:
 
         await self._read(beginning)
 
-    async def sign(self, owner: str, now: float) -> None:
-        """A process is still there."""
-        await self._writer.do(Ask(schema.SIGN, (owner, now)))
-
-    async def end(self, owner: str, now: float) -> None:
-        """A process ends."""
-        await self.sign(owner, now)
-        await self._writer.do(Ask(schema.FREE, (owner,)))
-
     # telling
 
     async def say(self, room: str, what: str) -> None:
         """Tell the other processes something in passing."""
-        text = json.dumps([self._owner, room, what])
-        if len(text.encode()) <= LONGEST:
+        if text := spoken(self._owner, room, what):
             await self._writer.do(Ask("SELECT pg_notify('tsuro', ?)", (text,)))
 
     def listen(self, told: Told) -> None:
         """Be told what other processes write and say."""
-        self._told, self._loop = told, asyncio.get_running_loop()
-        self._ear = Thread(target=self._hear, name="ear", daemon=True)
-        self._ear.start()
-
-    def _hear(self) -> None:
-        """Listen; when the connection breaks, listen again, and say that all may have changed."""
-        while not self._closing.is_set():
-            try:
-                with self._connect() as db:
-                    db.execute(f"LISTEN {CHANNEL}")
-                    self._pass_on("", -1, "")  # whatever was missed
-                    while not self._closing.is_set():
-                        for notice in db.notifies(timeout=0.5):
-                            self._understand(notice.payload)
-            except psycopg.Error:
-                self._closing.wait(0.5)
-
-    def _understand(self, payload: str) -> None:
-        if payload.startswith("["):
-            owner, room, what = json.loads(payload)
-            n = -1
-        else:
-            owner, room, count = payload.split(" ")
-            n, what = int(count), ""
-        if owner != self._owner:
-            self._pass_on(room, n, what)
-
-    def _pass_on(self, room: str, n: int, what: str) -> None:
-        if self._loop and self._told and not self._loop.is_closed():
-            self._loop.call_soon_threadsafe(self._told, room, n, what)
+        self._ear = Ear(self.url, self._owner, told)
 
     # reading
 
@@ -248,31 +171,6 @@ class PostgresStore:
 
     async def _ask(self, query: str, values: Sequence[object]) -> list[tuple[Any, ...]]:
         return await self._read(lambda db: db.execute(_marks(query), values).fetchall())
-
-    async def read(self, room: str, since: int = 0) -> list[Line]:
-        """The lines of a room from a number on."""
-        return [Line(*row) for row in await self._ask(schema.READ, (room, since))]
-
-    async def room(self, room: str) -> Room | None:
-        """What the list says of a room."""
-        rows = await self._ask(schema.ROOM, (room,))
-        return schema.room_of(rows[0]) if rows else None
-
-    async def rooms(
-        self,
-        *,
-        state: State | None = None,
-        public: bool | None = None,
-        before: float | None = None,
-        most: int = 100,
-    ) -> list[Room]:
-        """Rooms, the last touched first."""
-        rows = await self._ask(*schema.rooms_query(state, public, before, most))
-        return [schema.room_of(row) for row in rows]
-
-    async def gaps(self, since: float) -> list[tuple[float, float]]:
-        """The times without a server that ended after a time."""
-        return [(begin, end) for begin, end in await self._ask(schema.GAPS, (since,))]
 
     # backups
 
@@ -299,10 +197,9 @@ class PostgresStore:
 
     async def close(self) -> None:
         """Write what is waiting, and let go."""
-        self._closing.set()
         await self._writer.close()
         if self._ear:
-            await asyncio.to_thread(self._ear.join)
+            await self._ear.close()
         self._db.close()
         self._reader.close()
 

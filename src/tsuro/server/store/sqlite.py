@@ -4,35 +4,21 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from threading import Lock as Mutex
-from time import time
-from typing import TypeVar
+from typing import Any
 
 from tsuro.server.store import schema
 from tsuro.server.store.lock import Lock
-from tsuro.server.store.store import (
-    BadStore,
-    Collision,
-    Hold,
-    Line,
-    Listed,
-    New,
-    Room,
-    Row,
-    State,
-    StoreGone,
-    Told,
-)
-from tsuro.server.store.writer import Append, Ask, Write, Writer
-
-T = TypeVar("T")
+from tsuro.server.store.sql import SqlStore
+from tsuro.server.store.store import BadStore, Collision, Hold, Row, StoreGone, Told
+from tsuro.server.store.writer import Append, Ask, Write
 
 END = " WITHOUT ROWID"
 
 
-class SqliteStore:
+class SqliteStore(SqlStore):
     """Rooms in a file that this process owns."""
 
     shared = False
@@ -55,7 +41,7 @@ class SqliteStore:
             why = error if isinstance(error, BadStore) else f"{path} cannot be used: {error}"
             raise BadStore(str(why)) from None
         self._reading = Mutex()
-        self._writer = Writer(self._commit)
+        super().__init__()
 
     def _connect(self) -> sqlite3.Connection:
         return sqlite3.connect(self.path, isolation_level=None, check_same_thread=False)
@@ -74,20 +60,6 @@ class SqliteStore:
         self._db.execute("UPDATE room SET keeper = '', kept = 0 WHERE keeper <> ''")
 
     # writing
-
-    async def append(
-        self,
-        room: str,
-        n: int,
-        lines: Sequence[New],
-        listed: Listed,
-        *,
-        at: float | None = None,
-        hold: Hold | None = None,
-    ) -> None:
-        """Write lines, the first with number n."""
-        when = time() if at is None else at
-        await self._writer.do(Append(room, n, when, tuple(lines), listed, hold))
 
     def _commit(self, writes: list[Write]) -> None:
         try:
@@ -132,11 +104,6 @@ class SqliteStore:
             )
         return None
 
-    async def claim(self, hold: Hold, now: float, most: int = 100) -> list[str]:
-        """Rooms where something is due that nobody sees to; from now on we do."""
-        values = (hold.owner, hold.until, now, now, most, now)
-        return [room for (room,) in await self._writer.do(Ask(schema.CLAIM, values))]
-
     async def begin(self, owner: str, now: float, alive: float) -> None:
         """A process begins; the time since the last one gave a sign was one without a server."""
         ((last,),) = await self._writer.do(Ask(schema.LAST_SIGN, ()))
@@ -144,15 +111,6 @@ class SqliteStore:
             await self._writer.do(Ask(schema.GAP, (last, now)))
         await self._writer.do(Ask(schema.FORGET, (now,)))
         await self.sign(owner, now)
-
-    async def sign(self, owner: str, now: float) -> None:
-        """A process is still there."""
-        await self._writer.do(Ask(schema.SIGN, (owner, now)))
-
-    async def end(self, owner: str, now: float) -> None:
-        """A process ends."""
-        await self.sign(owner, now)
-        await self._writer.do(Ask(schema.FREE, (owner,)))
 
     async def say(self, room: str, what: str) -> None:
         """There is nobody else."""
@@ -162,42 +120,15 @@ class SqliteStore:
 
     # reading
 
-    async def _read(self, read: Callable[[sqlite3.Connection], T]) -> T:
-        def reading() -> T:
+    async def _ask(self, query: str, values: Sequence[object]) -> list[tuple[Any, ...]]:
+        def reading() -> list[tuple[Any, ...]]:
             with self._reading:
                 try:
-                    return read(self._reader)
+                    return self._reader.execute(query, tuple(values)).fetchall()
                 except sqlite3.Error as error:
                     raise StoreGone(f"The store cannot be read now: {error}") from None
 
         return await asyncio.to_thread(reading)
-
-    async def read(self, room: str, since: int = 0) -> list[Line]:
-        """The lines of a room from a number on."""
-        rows = await self._read(lambda db: db.execute(schema.READ, (room, since)).fetchall())
-        return [Line(*row) for row in rows]
-
-    async def room(self, room: str) -> Room | None:
-        """What the list says of a room."""
-        row = await self._read(lambda db: db.execute(schema.ROOM, (room,)).fetchone())
-        return schema.room_of(row) if row else None
-
-    async def rooms(
-        self,
-        *,
-        state: State | None = None,
-        public: bool | None = None,
-        before: float | None = None,
-        most: int = 100,
-    ) -> list[Room]:
-        """Rooms, the last touched first."""
-        query, values = schema.rooms_query(state, public, before, most)
-        rows = await self._read(lambda db: db.execute(query, values).fetchall())
-        return [schema.room_of(row) for row in rows]
-
-    async def gaps(self, since: float) -> list[tuple[float, float]]:
-        """The times without a server that ended after a time."""
-        return await self._read(lambda db: db.execute(schema.GAPS, (since,)).fetchall())
 
     # backups
 
