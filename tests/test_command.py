@@ -15,10 +15,10 @@ from games_at_random import SPECS, Spec
 from tsuro.arena import Plan, play
 from tsuro.bots import BotFailed, Budget
 from tsuro.bots.command import CommandBot
-from tsuro.bots.wire import plain
 from tsuro.chance import Chance
 from tsuro.game import Game
 from tsuro.view import View
+from tsuro.view.plain import plain
 
 ROOT = Path(__file__).parent.parent
 EXAMPLE = ROOT / "docs" / "examples" / "bot.py"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from dataclasses import replace
 from typing import Any
@@ -21,6 +22,7 @@ from tsuro.rules.refusal import NoSuchStone, SeatIsOut, WouldGoOut
 from tsuro.table import Sighting, Table
 from tsuro.view import View, seen_by
 from tsuro.view.deal import Holder, deal
+from tsuro.view.plain import plain, view_of
 
 WITH_BONUS = tuple(spec for spec in SPECS if spec.edition.startswith("wizkids") and spec.seats > 2)
 
@@ -240,3 +242,11 @@ def test_events_show_hidden_tiles_only_to_their_seat() -> None:
     assert seen_by(drawn, 0) == seen_by(drawn, None) == TileDrawn(1, 0, None)
     assert seen_by(TilesSwapped(1, 1, (2,), (3,)), 0) == TilesSwapped(1, 1, None, None)
     assert seen_by(HandsShown(1, (2,), ((3,),)), 2) == HandsShown(1, (2,), None)
+
+
+@pytest.mark.parametrize("spec", SPECS, ids=str)
+def test_a_view_comes_back_whole_from_its_plain_form(spec: Spec) -> None:
+    for number, (game, _) in enumerate(play(spec, 5, careful=60, resigns=2)):
+        seats = [None, *range(spec.seats)]
+        view = View.of(game.table, seats[number % len(seats)])
+        assert view_of(json.loads(json.dumps(plain(view)))) == view

@@ -18,9 +18,9 @@ from threading import Thread
 from tsuro.action import Choice, Unreadable, parse
 from tsuro.bots.bot import BotFailed
 from tsuro.bots.budget import Budget
-from tsuro.bots.wire import plain
 from tsuro.chance import Chance
 from tsuro.view import View
+from tsuro.view.plain import plain
 
 LINE = 65_536
 """The longest answer, in bytes."""

@@ -10,18 +10,31 @@ from typing import Annotated
 
 import typer
 
-from tsuro.cli import arena, editions, picture, play, record, replay, rules, stats, tiles, watch
+from tsuro.cli import (
+    arena,
+    editions,
+    picture,
+    play,
+    record,
+    replay,
+    rules,
+    serve,
+    stats,
+    tiles,
+    watch,
+)
 from tsuro.version import __version__
 
 app = typer.Typer(
     name="tsuro",
     help="The game of the path: play it, record it, replay it, settle its rules.",
-    no_args_is_help=True,
+    invoke_without_command=True,
     add_completion=False,
     pretty_exceptions_enable=False,
     rich_markup_mode=None,  # plain help is there at once
     context_settings={"help_option_names": ["-h", "--help"]},
 )
+app.command("serve")(serve.serve)
 app.command("play")(play.play)
 app.command("watch")(watch.watch)
 app.command("record")(record.record)
@@ -42,12 +55,18 @@ def _version(wanted: bool) -> None:
 
 @app.callback()
 def _common(
+    context: typer.Context,
     version: Annotated[
         bool,
         typer.Option("--version", callback=_version, is_eager=True, help="Show the version."),
     ] = False,
 ) -> None:
-    """Play the game of the path: five editions, one engine."""
+    """Play the game of the path: five editions, one engine.
+
+    Without a command: play in the browser.
+    """
+    if context.invoked_subcommand is None:
+        serve.serve(browser=True)
 
 
 def main() -> None:

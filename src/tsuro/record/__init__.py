@@ -4,7 +4,7 @@ JSON Lines: a header, then one line per entry. What it says is documented in ``d
 """
 
 from tsuro.record.form import FORMAT, choice_form, entry_form, header_form
-from tsuro.record.read import BadRecord, lines_of, read, replay
+from tsuro.record.read import BadRecord, entry_of, lines_of, read, replay
 from tsuro.record.trace import trace
 from tsuro.record.write import write
 
@@ -13,6 +13,7 @@ __all__ = [
     "BadRecord",
     "choice_form",
     "entry_form",
+    "entry_of",
     "header_form",
     "lines_of",
     "read",

@@ -51,7 +51,7 @@ def replay(lines: Iterable[bytes]) -> Iterator[Game]:
     for number, line in enumerate(lines, 1):
         try:
             form = _parse(line)
-            game = _header(form) if game is None else game.replay(_entry(form)).game
+            game = _header(form) if game is None else game.replay(entry_of(form)).game
         except _Bad as bad:
             raise BadRecord(number, str(bad)) from None
         except Refusal as refusal:
@@ -117,7 +117,8 @@ def _header(form: Form) -> Game:
     return Game.deal(edition(name).setup(names, mode, options), deck, tags)
 
 
-def _entry(form: Form) -> Entry:
+def entry_of(form: Form) -> Entry:
+    """The entry that a form tells."""
     if "shuffle" in form:
         _keys(form, {"shuffle"})
         return Shuffle(_numbers(form["shuffle"], "shuffle"))

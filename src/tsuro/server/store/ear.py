@@ -46,11 +46,14 @@ class Ear:
 
     def _understand(self, payload: str) -> None:
         n, what = -1, ""
-        if payload.startswith("["):
-            owner, room, what = json.loads(payload)
-        else:
-            owner, room, count = payload.split(" ")
-            n = int(count)
+        try:
+            if payload.startswith("["):
+                owner, room, what = json.loads(payload)
+            else:
+                owner, room, count = payload.split(" ")
+                n = int(count)
+        except ValueError:
+            return  # it is not from one of us
         if owner != self._owner:
             self._pass_on(room, n, what)
 

@@ -1,0 +1,195 @@
+"""``tsuro serve``: the server, for friends in the browser and for programs."""
+
+from __future__ import annotations
+
+import logging
+import os
+import sys
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from tsuro.cli.common import stop
+
+if TYPE_CHECKING:
+    from tsuro.server.config import Config
+    from tsuro.server.store import Store
+
+StoreOption = Annotated[
+    str | None,
+    typer.Option(
+        help="Where tables are kept: sqlite:///path or postgresql://user@host/name; else a file in"
+        " your data folder."
+    ),
+]
+
+
+def serve(
+    host: Annotated[str, typer.Option(help="The address to listen on.")] = "127.0.0.1",
+    port: Annotated[
+        int, typer.Option(min=0, max=65535, help="The port; if it is taken, the next free one.")
+    ] = 8000,
+    share: Annotated[
+        bool, typer.Option("--share", help="Listen on the network, so that others can join.")
+    ] = False,
+    public_url: Annotated[
+        str,
+        typer.Option(
+            help="The address under which a proxy shows this server, such as"
+            " https://play.example/tsuro."
+        ),
+    ] = "",
+    proxies: Annotated[
+        str,
+        typer.Option(help="Addresses of proxies whose X-Forwarded headers are believed."),
+    ] = "",
+    store: StoreOption = None,
+    workers: Annotated[
+        int, typer.Option(min=1, max=64, help="How many processes (needs PostgreSQL).")
+    ] = 1,
+    archive_days: Annotated[
+        float,
+        typer.Option(min=0.01, help="Tables that were not played to the end close after so long."),
+    ] = 30.0,
+    metrics_token: Annotated[
+        str,
+        typer.Option(
+            envvar="TSURO_METRICS_TOKEN",
+            help="Who shows this token may read /metrics; without one, only this machine.",
+        ),
+    ] = "",
+    requests: Annotated[int, typer.Option(min=1, help="Requests a second from one address.")] = 100,
+    tables: Annotated[
+        int, typer.Option(min=1, help="Tables that one address may make in an hour.")
+    ] = 300,
+    sockets: Annotated[int, typer.Option(min=1, help="Sockets from one address.")] = 200,
+    bot_threads: Annotated[
+        int | None, typer.Option(min=1, max=64, help="How many bots think at a time.")
+    ] = None,
+    browser: Annotated[bool, typer.Option("--open", help="Open the page in the browser.")] = False,
+    quiet: Annotated[
+        bool, typer.Option("--quiet", help="Write only what goes wrong to the log.")
+    ] = False,
+) -> None:
+    """Serve tables: friends join by a link, in the browser or the terminal.
+
+    What was played is kept, and survives a restart. Stop it with Ctrl-C.
+    """
+    _need()
+    from tsuro.server.config import Config, Limits
+    from tsuro.server.rooms import new_owner
+    from tsuro.server.serving import NoPort, bind, run, run_many, say_address
+
+    config = Config(
+        store=store,
+        host="0.0.0.0" if share and host == "127.0.0.1" else host,
+        port=port,
+        share=share,
+        public_url=public_url.rstrip("/"),
+        proxies=proxies,
+        archive_days=archive_days,
+        metrics_token=metrics_token,
+        bot_threads=bot_threads,
+        limits=Limits(requests=requests, tables=tables, sockets=sockets),
+    )
+    _check(config, workers)
+    owner = new_owner()
+    opened = _open(config, owner, browser)
+    if opened is None:
+        return
+    try:
+        listening = bind(config.host, port, exactly=False)
+    except NoPort as error:
+        stop(str(error))
+    got = listening.getsockname()[1]
+    if port and got != port:
+        typer.echo(f"Port {port} is taken, so this is on port {got}.", err=True)
+    url = _address(config, got)
+    level = logging.WARNING if quiet or browser else logging.INFO
+    say_address(opened, url)
+
+    def ready() -> None:
+        _greet(config, url, browser)
+
+    if workers == 1:
+        run(config, opened, owner, listening, level, ready)
+    else:
+        run_many(config, listening, workers, level, ready)
+
+
+def _need() -> None:
+    try:
+        import starlette  # noqa: F401
+        import uvicorn  # noqa: F401
+    except ModuleNotFoundError as error:
+        stop(f"The server needs {error.name}. Install it with: pip install 'tsuro[server]'")
+
+
+def _check(config: Config, workers: int) -> None:
+    from urllib.parse import urlsplit
+
+    from tsuro.server.store import BadStore, sqlite_path
+
+    if config.public_url:
+        parts = urlsplit(config.public_url)
+        if parts.scheme not in ("http", "https") or not parts.netloc or parts.query:
+            raise typer.BadParameter(
+                f"{config.public_url!r} is not an address such as https://play.example/tsuro.",
+                param_hint="--public-url",
+            )
+    try:
+        in_a_file = sqlite_path(config.store) is not None
+    except BadStore as bad:
+        raise typer.BadParameter(str(bad), param_hint="--store") from None
+    if workers > 1 and in_a_file:
+        raise typer.BadParameter(
+            "Several processes cannot share a SQLite store. Give one that they can: "
+            "--store postgresql://user@host/database",
+            param_hint="--workers",
+        )
+
+
+def _open(config: Config, owner: str, browser: bool) -> Store | None:
+    """The store; or if another server has it, and only a browser is wanted, that one's page."""
+    from tsuro.server.store import BadStore, Owned, open_store
+
+    try:
+        return open_store(config.store, owner)
+    except BadStore as bad:
+        stop(str(bad))
+    except Owned as owned:
+        url = owned.owner.get("url", "")
+        if browser and url:
+            typer.echo(f"It runs already: {url}", err=True)
+            _browse(url)
+            return None
+        where = f" It serves {url}" if url else ""
+        stop(f"{owned}{where}")
+
+
+def _address(config: Config, port: int) -> str:
+    from tsuro.server.invite import network_address
+
+    if config.public_url:
+        return config.public_url
+    host = network_address() if config.everywhere else config.host
+    return f"http://{f'[{host}]' if ':' in host else host}:{port}"
+
+
+def _greet(config: Config, url: str, browser: bool) -> None:
+    typer.echo(f"Tsuro is served at {url}", err=True)
+    if not config.everywhere and not config.public_url:
+        typer.echo("Only this machine can open it; with --share others can too.", err=True)
+    if browser:
+        _browse(url)
+
+
+def _browse(url: str) -> None:
+    """Open a page, where there is a screen to show it."""
+    import webbrowser
+
+    has_screen = sys.platform in ("win32", "darwin") or any(
+        os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY")
+    )
+    if not has_screen or not webbrowser.open(url):
+        typer.echo(f"Open {url} in a browser.", err=True)

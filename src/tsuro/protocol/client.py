@@ -1,0 +1,166 @@
+"""A client of the server: asks over HTTP, listens on a socket, and comes back by itself."""
+
+from __future__ import annotations
+
+import json
+import secrets
+import time
+from collections.abc import Iterator
+from contextlib import suppress
+from typing import Any
+from urllib.error import HTTPError, URLError
+from urllib.parse import urlencode, urlsplit
+from urllib.request import Request, urlopen
+
+from websockets.exceptions import WebSocketException
+from websockets.sync.client import ClientConnection, connect
+
+from tsuro.protocol import VERSION
+
+PATIENCE = 60.0
+"""For how many seconds a lost server is looked for."""
+WAITS = (0.1, 0.3, 1.0, 2.0)
+"""How long to wait before each further try."""
+
+FINAL = ("NoSuchTable", "UnknownVersion")
+"""Refusals after which there is no use in listening."""
+
+Form = dict[str, Any]
+
+
+class Unreachable(Exception):
+    """The server cannot be reached, or is none; says why."""
+
+
+class NotDone(Exception):
+    """The server refused; knows its name, and says its sentence."""
+
+    def __init__(self, form: Form) -> None:
+        super().__init__(str(form.get("sentence", "")))
+        self.name = str(form.get("name", ""))
+        self.form = form
+
+
+class Client:
+    """Somebody at a table, or who watches one."""
+
+    def __init__(self, address: str, token: str = "", language: str = "en") -> None:
+        """``address``: a table's link, public or private. Raises `Unreachable`."""
+        parts = urlsplit(address)
+        before, _, id_ = parts.path.rpartition("/")
+        if parts.scheme not in ("http", "https") or not parts.netloc or not id_:
+            raise Unreachable(f"{address[:80]!r} is not the link of a table.")
+        base = before.removesuffix("/t").removesuffix("/api/tables")
+        self.here = f"{parts.scheme}://{parts.netloc}{base}/api/tables/{id_}"
+        self.token = token or parts.fragment.removeprefix("k=")
+        self.language = language
+        self.n = 0
+        """The number of what we know."""
+        self._socket: ClientConnection | None = None
+        self._pending: dict[str, str] = {}
+        """What was asked and not answered yet, by ticket."""
+        self._closed = False
+        self._lost: float | None = None
+        """Since when the server cannot be reached."""
+
+    # over HTTP
+
+    def get(self, path: str = "") -> Form:
+        """Ask for something."""
+        return self._http("GET", path, None)
+
+    def post(self, path: str, **body: Any) -> Form:
+        """Have something done."""
+        return self._http("POST", path, body)
+
+    def _http(self, method: str, path: str, body: Form | None) -> Form:
+        data = None if body is None else json.dumps(body).encode()
+        request = Request(self.here + path, data, self._headers(), method=method)
+        try:
+            with urlopen(request, timeout=20) as answer:
+                form: Form = json.load(answer)
+                return form
+        except HTTPError as error:
+            try:
+                raise NotDone(json.load(error)) from None
+            except ValueError:
+                raise Unreachable(f"{self.here} answers {error.code}.") from None
+        except (URLError, OSError, ValueError) as error:
+            why = getattr(error, "reason", error)
+            raise Unreachable(f"{self.here} cannot be reached: {why}") from None
+
+    def _headers(self) -> dict[str, str]:
+        headers = {"Accept-Language": self.language, "Content-Type": "application/json"}
+        if self.token:
+            headers["Authorization"] = f"Bearer {self.token}"
+        return headers
+
+    def join(self, name: str, colour: int | None = None) -> Form:
+        """Sit down; from now on we have the key to the seat."""
+        wanted = {"name": name} if colour is None else {"name": name, "colour": colour}
+        form = self.post("/join", **wanted)
+        self.token = form["token"]
+        return form
+
+    # on the socket
+
+    def ask(self, kind: str, **body: Any) -> str:
+        """Send a request on the socket; its ticket. If the connection breaks before the answer
+        comes it is sent again, and done once."""
+        ticket = secrets.token_urlsafe(9)
+        text = json.dumps({"type": kind, "ticket": ticket, **body})
+        self._pending[ticket] = text
+        if self._socket is not None:
+            with suppress(WebSocketException):  # then it is sent again on the next connection
+                self._socket.send(text)
+        return ticket
+
+    def messages(self) -> Iterator[Form]:
+        """All that we are told, from now on; connects, and connects again. Raises `Unreachable`,
+        or `NotDone` if there is no such table."""
+        tries = 0
+        while not self._closed:
+            try:
+                with self._connect() as socket:
+                    self._socket = socket
+                    for text in list(self._pending.values()):
+                        socket.send(text)
+                    for data in socket:
+                        form: Form = json.loads(data)
+                        if form["type"] == "refused" and form["name"] in FINAL:
+                            raise NotDone(form)
+                        self._took(form)
+                        self._lost, tries = None, 0
+                        yield form
+                self._wait(Unreachable("it was closed"), tries)
+            except (WebSocketException, OSError, TimeoutError) as error:
+                self._wait(error, tries)
+                tries += 1
+            finally:
+                self._socket = None
+
+    def _took(self, form: Form) -> None:
+        self._pending.pop(form.get("ticket") or "", None)
+        if form["type"] in ("table", "played", "room", "chat"):
+            self.n = max(self.n, form["n"])
+
+    def _connect(self) -> ClientConnection:
+        query = urlencode({"v": VERSION, "language": self.language, "since": self.n})
+        address = self.here.replace("http", "ws", 1) + f"/live?{query}"
+        headers = {"Authorization": f"Bearer {self.token}"} if self.token else {}
+        return connect(address, additional_headers=headers, max_size=2**24, compression=None)
+
+    def _wait(self, error: Exception, tries: int) -> None:
+        """Wait before the next try; raises `Unreachable` when it is too long already."""
+        if self._lost is None:
+            self._lost = time.monotonic()
+        if time.monotonic() - self._lost > PATIENCE:
+            raise Unreachable(f"{self.here} cannot be reached: {error}") from None
+        if not self._closed:
+            time.sleep(WAITS[min(tries, len(WAITS) - 1)])
+
+    def close(self) -> None:
+        """Go away."""
+        self._closed = True
+        if self._socket is not None:
+            self._socket.close()

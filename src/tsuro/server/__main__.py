@@ -1,0 +1,5 @@
+"""One of several processes of a server."""
+
+from tsuro.server.serving import work
+
+work()

@@ -1,0 +1,66 @@
+"""The server as an application: routes, and what stands before them."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Route, WebSocketRoute
+from starlette.types import ASGIApp
+
+from tsuro.protocol.refused import Refused
+from tsuro.rules.refusal import Refusal
+from tsuro.server import live, openapi, pages, records_api, tables_api
+from tsuro.server.endpoint import Endpoint
+from tsuro.server.guard import Guard, refusal_response
+from tsuro.server.service import Service, service_of
+
+ENDPOINTS: tuple[Endpoint, ...] = (
+    *tables_api.ENDPOINTS,
+    *records_api.ENDPOINTS,
+    *pages.ENDPOINTS,
+)
+"""The whole API."""
+
+
+def application(service: Service) -> ASGIApp:
+    """A server; it lets go of its store when it ends."""
+    document = openapi.document(ENDPOINTS)
+
+    @asynccontextmanager
+    async def life(_app: Starlette) -> AsyncIterator[None]:
+        await service.begin()
+        try:
+            yield
+        finally:
+            await service.end()
+
+    routes: list[BaseRoute] = [
+        Route("/", pages.home),
+        Route("/t/{id}", pages.home),
+        Route("/api", openapi.page(document)),
+        Route("/api/openapi.json", openapi.raw(document)),
+        Route("/api/tables/{id}/events", live.stream),
+        WebSocketRoute("/api/tables/{id}/live", live.live),
+        *(endpoint.route() for endpoint in ENDPOINTS),
+    ]
+    app = Starlette(routes=routes, lifespan=life, exception_handlers=HANDLERS)
+    app.state.service = service
+    return Guard(app, service.config, service.metrics)
+
+
+async def _refuse(request: Request, why: Exception) -> Response:
+    """A refusal as an answer; what goes wrong in the server is one too."""
+    if isinstance(why, HTTPException):
+        why = Refused("WrongMethod" if why.status_code == 405 else "NoSuchPage")
+    elif not isinstance(why, Refused | Refusal):
+        why = Refused("Broken")
+    return refusal_response(why, request, service_of(request).metrics)
+
+
+HANDLERS: dict[Any, Any] = dict.fromkeys((HTTPException, Refused, Refusal, Exception), _refuse)

@@ -1,0 +1,184 @@
+"""Live play: one socket for each page, and the same events as a stream for those who only read."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import suppress
+from time import monotonic
+from typing import Any
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response, StreamingResponse
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from tsuro.protocol import VERSION
+from tsuro.protocol.asking import Asking
+from tsuro.protocol.refused import Refused, refusal_message
+from tsuro.rules.refusal import Refusal
+from tsuro.server.open_room import OpenRoom
+from tsuro.server.outbox import Outbox, TooSlow
+from tsuro.server.service import Service, decoded, number_of, service_of
+from tsuro.server.sessions import key_from, language_of
+from tsuro.server.tables_api import done
+from tsuro.server.telling import Listener, encode
+
+QUIET = 15.0
+"""After how many seconds without news a stream shows that it is still there."""
+SLOW, TABLE_GONE = 4000, 4004
+"""Why a socket is closed: it did not keep up; there is no such table."""
+
+
+class Bucket:
+    """How fast somebody may send: so many a second, twice as many at once."""
+
+    def __init__(self, rate: float) -> None:
+        self._rate, self._level, self._at = rate, 2 * rate, monotonic()
+
+    def take(self) -> None:
+        """One more, or the refusal."""
+        now = monotonic()
+        self._level = min(2 * self._rate, self._level + (now - self._at) * self._rate)
+        self._at = now
+        if self._level < 1:
+            raise Refused("TooFast", seconds=1)
+        self._level -= 1
+
+
+async def live(socket: WebSocket) -> None:
+    """A page's socket: what it asks is answered, and it is told all that happens."""
+    service = service_of(socket)
+    speech = language_of(socket)
+    await socket.accept()
+    box = Outbox(service.config.limits.backlog)
+    try:
+        opened = await service.rooms.open(socket.path_params["id"])
+        since = number_of(socket, "since")
+        with service.connected(socket, len(opened.listeners)):
+            listener = Listener(key_from(socket), speech, box.push)
+            await _listen(socket, service, opened, listener, box, since)
+    except (Refused, Refusal) as why:
+        message = refusal_message(why, speech)
+        service.metrics.count("refusals_total", message["name"])
+        with suppress(WebSocketDisconnect, RuntimeError):
+            await socket.send_text(encode(message).decode())
+            await socket.close(TABLE_GONE, message["name"])
+
+
+async def _listen(
+    socket: WebSocket,
+    service: Service,
+    opened: OpenRoom,
+    listener: Listener,
+    box: Outbox,
+    since: int | None,
+) -> None:
+    version = socket.query_params.get("v", str(VERSION))
+    if version != str(VERSION):
+        why = Refused("UnknownVersion", known=VERSION, version=version[:20])
+        box.push(encode(refusal_message(why, listener.language)).decode())
+    writer = asyncio.create_task(_send(socket, service, box))
+    try:
+        await opened.came(listener, since)
+        reader = asyncio.create_task(_receive(socket, service, opened, listener))
+        try:
+            await asyncio.wait((reader, writer), return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            reader.cancel()
+            with suppress(asyncio.CancelledError, WebSocketDisconnect):
+                await reader
+    finally:
+        opened.gone(listener)
+        writer.cancel()
+        with suppress(asyncio.CancelledError):
+            await writer
+
+
+async def _send(socket: WebSocket, service: Service, box: Outbox) -> None:
+    """Send what waits, until the socket is closed or does not keep up."""
+    with suppress(WebSocketDisconnect, RuntimeError):
+        try:
+            while True:
+                for message in await box.pull():
+                    await socket.send_text(message)
+                    service.metrics.count("told_total")
+        except TooSlow:
+            service.metrics.count("slow_total")
+            await socket.close(SLOW, "TooSlow")
+
+
+async def _receive(
+    socket: WebSocket, service: Service, opened: OpenRoom, listener: Listener
+) -> None:
+    """Answer one message after the other; a bad one is refused and harms nothing."""
+    bucket = Bucket(service.config.limits.messages)
+    with suppress(WebSocketDisconnect):
+        while True:
+            message = await socket.receive()
+            if message["type"] == "websocket.disconnect":
+                return
+            data = message.get("text") or message.get("bytes") or ""
+            form = await _answer(service, opened, listener, data, bucket)
+            listener.push(encode(form).decode())
+
+
+async def _answer(
+    service: Service, opened: OpenRoom, listener: Listener, data: str | bytes, bucket: Bucket
+) -> dict[str, Any]:
+    ticket: str | None = None
+    try:
+        bucket.take()
+        most = service.config.limits.message
+        if len(data) > most:
+            raise Refused("TooLarge", most=most)
+        asked: Asking = decoded(data, Asking)  # type: ignore[arg-type]
+        ticket = asked.ticket
+        form = await done(opened, listener.key, asked, listener)
+        if form["type"] == "again":
+            table: dict[str, Any] = msgspec.json.decode(form["table"])
+            form = table
+    except (Refused, Refusal) as why:
+        form = refusal_message(why, listener.language)
+        service.metrics.count("refusals_total", form["name"])
+    return {**form, "ticket": ticket} if ticket else form
+
+
+async def stream(request: Request) -> Response:
+    """The same events as a stream: each with its number, from a number on."""
+    service = service_of(request)
+    opened = await service.rooms.open(request.path_params["id"])
+    last = request.headers.get("last-event-id", "")
+    since = int(last) if last.isdigit() and len(last) < 10 else number_of(request, "since")
+    box = Outbox(service.config.limits.backlog)
+    listener = Listener(key_from(request), language_of(request), box.push)
+    service.streams.add(box)
+    counting = service.connected(request, len(opened.listeners))
+    counting.__enter__()
+
+    async def events() -> AsyncIterator[str]:
+        try:
+            await opened.came(listener, since)
+            while not service.closing:
+                try:
+                    messages = await asyncio.wait_for(box.pull(), QUIET)
+                except TimeoutError:
+                    yield ": still here\n\n"
+                    continue
+                except TooSlow:
+                    return
+                for message in messages:
+                    service.metrics.count("told_total")
+                    yield _event(message)
+        finally:
+            opened.gone(listener)
+            service.streams.discard(box)
+            counting.__exit__(None, None, None)
+
+    return StreamingResponse(events(), media_type="text/event-stream")
+
+
+def _event(message: str) -> str:
+    form = msgspec.json.decode(message, type=dict[str, Any])
+    number = f"id: {form['n']}\n" if "n" in form else ""
+    return f"{number}event: {form['type']}\ndata: {message}\n\n"

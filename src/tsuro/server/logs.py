@@ -1,0 +1,35 @@
+"""Structured logs: one JSON object a line. Tokens, hands and piles are never in them."""
+
+from __future__ import annotations
+
+import json
+import logging
+import sys
+from datetime import UTC, datetime
+
+PLAIN = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "color_message"}
+"""What every entry has, whatever it is about."""
+
+
+class Lines(logging.Formatter):
+    """Writes an entry as JSON."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """An entry as one line."""
+        at = datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds")
+        form = {"at": at, "level": record.levelname.lower(), "what": record.getMessage()}
+        form |= {key: value for key, value in vars(record).items() if key not in PLAIN}
+        if record.exc_info:
+            form["trace"] = self.formatException(record.exc_info)
+        return json.dumps(form, ensure_ascii=False, default=str)
+
+
+def set_up(level: int) -> None:
+    """Write our log, and that of the libraries, to standard error."""
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(Lines())
+    for name in ("tsuro.server", "uvicorn", "uvicorn.error"):
+        logger = logging.getLogger(name)
+        logger.handlers, logger.propagate = ([handler] if name != "uvicorn.error" else []), False
+        logger.setLevel(level if name == "tsuro.server" else max(level, logging.WARNING))
+    logging.getLogger("uvicorn.error").propagate = True

@@ -1,0 +1,42 @@
+"""What waits to be sent to somebody, up to a limit: who does not keep up is let go."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+
+
+class TooSlow(Exception):
+    """More waits than may wait."""
+
+
+class Outbox:
+    """Messages on their way to one socket or stream."""
+
+    def __init__(self, limit: int) -> None:
+        self._limit = limit
+        self._waiting: deque[str] = deque()
+        self._some = asyncio.Event()
+        self.overfull = False
+
+    def push(self, message: str) -> None:
+        """One more message; never waits."""
+        if len(self._waiting) >= self._limit:
+            self.overfull = True
+        else:
+            self._waiting.append(message)
+        self._some.set()
+
+    def wake(self) -> None:
+        """Have whoever waits look up, though there may be nothing."""
+        self._some.set()
+
+    async def pull(self) -> list[str]:
+        """All that waits, as soon as there is something; raises `TooSlow`."""
+        await self._some.wait()
+        self._some.clear()
+        if self.overfull:
+            raise TooSlow
+        found = list(self._waiting)
+        self._waiting.clear()
+        return found

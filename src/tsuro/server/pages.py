@@ -1,0 +1,80 @@
+"""What a browser or an operator sees that is no table: the front page, health, metrics."""
+
+from __future__ import annotations
+
+import hmac
+import ipaddress
+from html import escape
+
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, PlainTextResponse, Response
+
+from tsuro.protocol import answers
+from tsuro.protocol.refused import Refused
+from tsuro.server.endpoint import Endpoint
+from tsuro.server.service import answer, service_of
+from tsuro.server.sessions import token_of
+from tsuro.server.store import StoreGone
+from tsuro.version import __version__
+
+
+async def health(request: Request) -> Response:
+    """Whether the server can do its work."""
+    service = service_of(request)
+    try:
+        await service.store.rooms(most=1)
+        kept = True
+    except StoreGone:
+        kept = False
+    form = {
+        "ok": kept,
+        "version": __version__,
+        "store": kept,
+        "compiled": service.thinkers.ready,
+    }
+    return answer(form, 200 if kept else 503)
+
+
+async def metrics(request: Request) -> Response:
+    """What is counted: for this machine, or with the operator's token."""
+    service = service_of(request)
+    wanted = service.config.metrics_token
+    if wanted:
+        allowed = hmac.compare_digest(token_of(request).encode(), wanted.encode())
+    else:
+        allowed = _from_here(request)
+    if not allowed:
+        raise Refused("NotForYou")
+    return PlainTextResponse(service.metrics.text(), media_type="text/plain; version=0.0.4")
+
+
+def _from_here(request: Request) -> bool:
+    """Whether a request comes from this machine and was not passed on by a proxy."""
+    passed_on = "x-forwarded-for" in request.headers or "forwarded" in request.headers
+    try:
+        return (
+            not passed_on
+            and ipaddress.ip_address(request.client.host if request.client else "").is_loopback
+        )
+    except ValueError:
+        return False
+
+
+async def home(request: Request) -> Response:
+    """The front page."""
+    base = escape(service_of(request).config.base)
+    return HTMLResponse(
+        "<!doctype html><html lang=en><meta charset=utf-8>"
+        "<meta name=viewport content='width=device-width'><title>Tsuro</title>"
+        "<h1>Tsuro</h1><p>The game of the path. This server is running.</p>"
+        f"<p><a href='{base}/api'>How programs use it</a></p>"
+        "<p>From a terminal: <code>tsuro play --table ADDRESS</code></p>"
+    )
+
+
+ENDPOINTS = (
+    Endpoint("GET", "/health", "Whether the server can do its work", health,
+             answer=answers.Health, refusals=(503,)),
+    Endpoint("GET", "/metrics", "What is counted, for the operator", metrics, media="text/plain",
+             refusals=(403,)),
+)  # fmt: skip

@@ -1,0 +1,296 @@
+"""Tables over HTTP: made, listed, joined, read, and asked the same things as over a socket."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Awaitable, Callable
+from typing import Any, get_args
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+
+from tsuro.protocol import VERSION, answers, asking
+from tsuro.protocol.making import Join, Resume, Wanted
+from tsuro.protocol.refused import Refused
+from tsuro.server import hints, invite
+from tsuro.server.endpoint import Endpoint
+from tsuro.server.guard import address_of
+from tsuro.server.hosting import start
+from tsuro.server.making import make
+from tsuro.server.open_room import OpenRoom
+from tsuro.server.room import fold
+from tsuro.server.seat import key_of, new_token
+from tsuro.server.service import Service, answer, body_of, number_of, service_of
+from tsuro.server.sessions import give, key_from, language_of, token_of
+from tsuro.server.store import StoreGone
+from tsuro.server.telling import Listener, encode
+from tsuro.view import View
+from tsuro.view.plain import plain
+
+
+def _nobody(_message: str) -> None:
+    """Who asks over HTTP is told nothing later."""
+
+
+def listener_of(request: Request, key: str) -> Listener:
+    """Somebody who looks once."""
+    return Listener(key, language_of(request), _nobody)
+
+
+def table_of(opened: OpenRoom, request: Request, key: str) -> msgspec.Raw:
+    """The whole table as somebody sees it."""
+    return msgspec.Raw(opened.table(listener_of(request, key)).encode())
+
+
+async def make_table(request: Request) -> Response:
+    """Make a table; with ``start`` begin at once."""
+    service = service_of(request)
+    request.state.rates.making(address_of(request))
+    wanted = await body_of(request, Wanted)
+    token = new_token()
+    key = key_of(token)
+    step, invited = make(wanted, key, language_of(request))
+    opened = await service.rooms.make(step)
+    if wanted.start:
+        begin = asking.Start(level="heron")
+        await opened.do(key, lambda room, asker: start(room, asker, begin))
+    id_ = opened.room.id
+    links = {str(seat): _private(service, request, id_, t) for seat, t in invited.items()}
+    form = {
+        "id": id_,
+        "link": service.link(request, f"/t/{id_}"),
+        "token": token,
+        "resume": _private(service, request, id_, token),
+        "invited": links,
+        "table": table_of(opened, request, key),
+    }
+    response = answer(form, 201)
+    give(response, request, service.config, id_, token)
+    return response
+
+
+def _private(service: Service, request: Request, id_: str, token: str) -> str:
+    """A private link: what follows # is not sent to any server."""
+    return service.link(request, f"/t/{id_}#k={token}")
+
+
+async def list_tables(request: Request) -> Response:
+    """The public tables that wait or are being played."""
+    service = service_of(request)
+    try:
+        found = [
+            room
+            for room in await service.store.rooms(public=True, most=200)
+            if room.listed.state in ("waiting", "running")
+        ]
+    except StoreGone:
+        raise Refused("StoreAway") from None
+    tables = [
+        {
+            **json.loads(room.listed.summary),
+            "id": room.id,
+            "link": service.link(request, f"/t/{room.id}"),
+            "state": room.listed.state,
+            "touched": room.touched,
+        }
+        for room in found[:100]
+    ]
+    return answer({"tables": tables})
+
+
+async def _opened(request: Request) -> OpenRoom:
+    return await service_of(request).rooms.open(request.path_params["id"])
+
+
+async def read_table(request: Request) -> Response:
+    """The whole table."""
+    opened = await _opened(request)
+    return answer(table_of(opened, request, key_from(request)))
+
+
+async def read_view(request: Request) -> Response:
+    """What a seat of yours sees, or a watcher."""
+    opened = await _opened(request)
+    return answer(view_form(opened, key_from(request), number_of(request, "seat")))
+
+
+def view_form(opened: OpenRoom, key: str, seat: int | None) -> dict[str, Any]:
+    """What a seat sees; on a device with several seats only that of the seat to move."""
+    room = opened.room
+    if room.game is None:
+        raise Refused("NotStarted")
+    mine = room.seats_of(key)
+    if seat is None:
+        seat = mine[0] if len(mine) == 1 else None
+    elif seat not in mine:
+        raise Refused("NotYourSeat", seat=seat)
+    elif len(mine) > 1 and seat != room.to_move:
+        raise Refused("NotShown")
+    view = plain(View.of(room.game.table, seat))
+    return {"type": "view", "n": room.n, "seat": seat, "view": view}
+
+
+async def join_table(request: Request) -> Response:
+    """Sit down."""
+    service, opened = service_of(request), await _opened(request)
+    asked = await body_of(request, Join)
+    token = token_of(request)
+    key = key_of(token) if token else ""
+    if not opened.room.seats_of(key) and not opened.room.is_host(key):
+        token = new_token()
+    await opened.ask(key_of(token), asked)
+    return _entered(service, opened, request, token)
+
+
+def _entered(service: Service, opened: OpenRoom, request: Request, token: str) -> Response:
+    id_ = opened.room.id
+    form = {
+        "token": token,
+        "resume": _private(service, request, id_, token),
+        "table": table_of(opened, request, key_of(token)),
+    }
+    response = answer(form)
+    give(response, request, service.config, id_, token)
+    return response
+
+
+async def resume(request: Request) -> Response:
+    """Come back with the key of a private link."""
+    service, opened = service_of(request), await _opened(request)
+    asked = await body_of(request, Resume)
+    key = key_of(asked.token)
+    if not opened.room.seats_of(key) and not opened.room.is_host(key):
+        raise Refused("WrongToken")
+    return _entered(service, opened, request, asked.token)
+
+
+async def read_record(request: Request) -> Response:
+    """The record of a game that is over."""
+    service, opened = service_of(request), await _opened(request)
+    wanted = number_of(request, "game")
+    room = opened.room
+    if wanted is None or wanted == room.number:
+        if room.game is None:
+            raise Refused("NotStarted")
+        if not room.game.over:
+            raise Refused("NotYetKnown")
+        text = room.record
+    else:
+        text = await _earlier(service, opened, wanted)
+    return Response(text, media_type="application/x-ndjson")
+
+
+async def _earlier(service: Service, opened: OpenRoom, number: int) -> str:
+    """The record of an earlier game at a table."""
+    room = fold(opened.room.id, [])
+    try:
+        lines = await service.store.read(opened.room.id)
+    except StoreGone:
+        raise Refused("StoreAway") from None
+    for line in lines:
+        if line.kind == "started" and room.number == number and room.game:
+            return room.record
+        room, _ = room.after(line)
+    raise Refused("NoSuchRecord")
+
+
+async def read_invite(request: Request) -> Response:
+    """How others reach this table."""
+    service, opened = service_of(request), await _opened(request)
+    form = await invite.invite(service, request, opened.room.id, language_of(request))
+    return answer(form)
+
+
+# everything that can be asked of a table
+
+
+async def done(opened: OpenRoom, key: str, asked: Any, listener: Listener) -> dict[str, Any]:
+    """Do what is asked; what is answered. Raises the refusal."""
+    if asked.v not in (None, VERSION):
+        raise Refused("UnknownVersion", known=VERSION, version=asked.v)
+    if isinstance(asked, get_args(asking.Lasting)):
+        n = await opened.ask(key, asked)
+        return {"type": "done", "n": n, "ticket": asked.ticket}
+    match asked:
+        case asking.React():
+            _react(opened, key, asked)
+        case asking.Look(seat=None):
+            return {"type": "again", "table": msgspec.Raw(opened.table(listener).encode())}
+        case asking.Look(seat=seat):
+            return view_form(opened, key, seat)
+        case asking.Show(seat=seat):
+            form = view_form(opened, key, seat)
+            listener.shown = seat
+            return form
+        case asking.Hint():
+            return await hints.hint_here(opened, key, listener.language)
+    return {"type": "done", "n": opened.room.n, "ticket": asked.ticket}
+
+
+def _react(opened: OpenRoom, key: str, asked: asking.React) -> None:
+    mine = opened.room.seats_of(key)
+    if not mine:
+        raise Refused("NotSeated")
+    if opened.room.seats[mine[0]].silent:
+        raise Refused("Silenced")
+    message = encode({"type": "reaction", "seat": mine[0], "what": asked.what}).decode()
+    opened.push(message)
+    if opened.house.store.shared:
+        opened.house.say(opened.room.id, {"message": message})
+
+
+def _asking(kind: type[asking.Asked]) -> Callable[[Request], Awaitable[Response]]:
+    name = kind.__struct_config__.tag
+
+    async def handler(request: Request) -> Response:
+        opened, key = await _opened(request), key_from(request)
+        data = await request.body() or b"{}"
+        asked = untagged(data, kind, str(name))
+        listener = listener_of(request, key)
+        form = await done(opened, key, asked, listener)
+        if form["type"] == "done":
+            return answer(table_of(opened, request, key))
+        return answer(form["table"] if form["type"] == "again" else form)
+
+    handler.__doc__ = kind.__doc__
+    return handler
+
+
+def untagged(data: bytes, kind: type[asking.Asked], name: str) -> asking.Asked:
+    """A message whose kind is known from the address; it may name it all the same."""
+    try:
+        form = msgspec.json.decode(data, type=dict[str, Any])
+        return msgspec.convert({"type": name, **form}, kind)
+    except (msgspec.DecodeError, msgspec.ValidationError, RecursionError) as error:
+        raise Refused("BadMessage", why=str(error).rstrip(".")) from None
+
+
+ASKED: tuple[type[asking.Asked], ...] = get_args(asking.Asking)
+ANSWERS: dict[type, type] = {asking.Show: answers.View, asking.Hint: answers.Hint}
+HERE = "/api/tables/{id}"
+
+ENDPOINTS = (
+    Endpoint("POST", "/api/tables", "Make a table", make_table, Wanted, answers.Made, status=201,
+             refusals=(409,)),
+    Endpoint("GET", "/api/tables", "The public tables", list_tables, answer=answers.Tables),
+    Endpoint("GET", HERE, "A table as you see it", read_table, answer=answers.Table,
+             refusals=(404,)),
+    Endpoint("GET", f"{HERE}/view", "What a seat sees", read_view, answer=answers.View,
+             refusals=(403, 404, 409), query=(("seat", "integer", "One of your seats."),)),
+    Endpoint("GET", f"{HERE}/record", "The record of a game that is over", read_record,
+             media="application/x-ndjson", refusals=(404, 409),
+             query=(("game", "integer", "Which game at this table, from 1; else the last."),)),
+    Endpoint("GET", f"{HERE}/invite", "How others reach this table", read_invite,
+             answer=answers.Invite, refusals=(404,)),
+    Endpoint("POST", f"{HERE}/join", "Sit down", join_table, Join, answers.Joined,
+             refusals=(404, 409)),
+    Endpoint("POST", f"{HERE}/resume", "Come back with the key of a private link", resume, Resume,
+             answers.Joined, refusals=(403, 404)),
+    *(
+        Endpoint("POST", f"{HERE}/{kind.__struct_config__.tag}",
+                 str(kind.__doc__).split("\n\n", maxsplit=1)[0].rstrip("."), _asking(kind), kind,
+                 ANSWERS.get(kind, answers.Table), refusals=(403, 404, 409))
+        for kind in ASKED if kind is not asking.Look
+    ),
+)  # fmt: skip

@@ -1,0 +1,278 @@
+"""What is told to whom: each listener hears what its seat may know, and no more."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field, fields
+from typing import Any, get_args
+
+import msgspec
+
+from tsuro.event import Event
+from tsuro.game import Game
+from tsuro.protocol import VERSION
+from tsuro.server.room import News, Room, Said
+from tsuro.server.store import Line
+from tsuro.view import View, seen_by
+from tsuro.view.plain import open_part, plain
+from tsuro.words import Language, Teller
+
+Form = dict[str, Any]
+Push = Callable[[str], None]
+
+encode = msgspec.json.encode
+
+
+@dataclass(eq=False, slots=True)
+class Listener:
+    """Somebody who is told what happens: with the key of a session, or without one."""
+
+    key: str
+    language: Language
+    push: Push
+    """Takes a message; it never waits."""
+    shown: int | None = None
+    """On a device with several seats: the one whose hand is shown."""
+
+    def seat(self, room: Room) -> int | None:
+        """The seat through whose eyes it sees: its only one, or the one that is shown."""
+        mine = room.seats_of(self.key)
+        if len(mine) == 1:
+            return mine[0]
+        return self.shown if self.shown in mine else None
+
+    def passed(self, room: Room) -> None:
+        """A turn may have passed: what was shown is hidden again."""
+        if self.shown is not None and self.shown != room.to_move:
+            self.shown = None
+
+
+# forms
+
+
+FACTS = {kind: tuple(one.name for one in fields(kind)) for kind in get_args(Event)}
+"""The names of each kind of event's facts."""
+
+
+def event_form(event: Event) -> Form:
+    """An event: its name and its facts."""
+    return {
+        "event": type(event).__name__,
+        **{name: getattr(event, name) for name in FACTS[type(event)]},
+    }
+
+
+def words_of(events: Iterable[Event], game: Game, seat: int | None, speech: Language) -> list[str]:
+    """Events as sentences, told to a seat."""
+    teller = Teller(speech, game.setup.names, seat, len(game.table.stones[0]))
+    return [sentence for event in events if (sentence := teller.tell(event))]
+
+
+def room_form(room: Room, here: Iterable[int] = ()) -> Form:
+    """What everybody may know of a room besides its game."""
+    settings = room.settings
+    present = set(here)
+    host = room.seats_of(room.host)
+    return {
+        "id": room.id,
+        "state": room.state,
+        "edition": settings.edition,
+        "mode": settings.mode,
+        "options": settings.options,
+        "public": settings.public,
+        "first": settings.first,
+        "clock": settings.clock,
+        "undo": settings.undo and room.alone,
+        "fixed": settings.deck is not None or bool(settings.origin),
+        "locked": room.locked,
+        "number": room.number,
+        "undone": room.undone,
+        "host": host[0] if host else None,
+        "seats": [
+            {
+                "kind": seat.kind,
+                "name": seat.name,
+                "colour": seat.colour,
+                "level": seat.bot or None,
+                "stands_in": bool(seat.stands_in),
+                "silent": seat.silent,
+                "here": number in present,
+            }
+            for number, seat in enumerate(room.seats)
+        ],
+    }
+
+
+def clock_form(room: Room, now: float) -> Form | None:
+    """The clock as it stands: what each seat has left, and when the mover's time runs out."""
+    if room.settings.clock is None:
+        return None
+    return {"left": room.left, "deadline": room.deadline, "now": now}
+
+
+def you_form(room: Room, listener: Listener) -> Form:
+    """What a listener is here."""
+    return {
+        "seats": room.seats_of(listener.key),
+        "seat": listener.seat(room),
+        "host": room.is_host(listener.key),
+    }
+
+
+def chat_form(said: Said) -> Form:
+    """Something said."""
+    return {"at": said.at, "name": said.name, "seat": said.seat, "text": said.text}
+
+
+def hands_of(room: Room) -> list[tuple[int, ...]] | None:
+    """All hands, open to all after the end; before, nobody's."""
+    if room.state == "over" and room.game and room.game.over:
+        return list(room.game.table.hands)
+    return None
+
+
+# messages
+
+
+def table_message(
+    room: Room, listener: Listener, here: Iterable[int], now: float, why: str | None = None
+) -> Form:
+    """The whole table as a listener sees it."""
+    view = plain(View.of(room.game.table, listener.seat(room))) if room.game else None
+    return {
+        "type": "table",
+        "v": VERSION,
+        "n": room.n,
+        "why": why,
+        "you": you_form(room, listener),
+        "room": room_form(room, here),
+        "view": view,
+        "hands": hands_of(room),
+        "clock": clock_form(room, now),
+        "chat": [chat_form(said) for said in room.chat],
+    }
+
+
+@dataclass(slots=True)
+class Telling:
+    """One piece of news, told to many: what several hear alike is written once."""
+
+    room: Room
+    news: News
+    here: frozenset[int] = frozenset()
+    catching_up: bool = False
+    """Whether it is told later than it happened, with the table as it is now to follow."""
+    _shared: dict[Any, str] = field(default_factory=dict)
+    _open: msgspec.Raw | None = None
+    _mentioned: frozenset[int] | None = None
+
+    def to(self, listener: Listener) -> str:
+        """The message for a listener."""
+        match self.news.kind:
+            case "played":
+                return self._played(listener)
+            case "chat":
+                return self._once("chat", self._chat)
+            case "started" | "undone" if not self.catching_up:
+                listener.passed(self.room)
+                form = table_message(self.room, listener, self.here, self.news.at, self.news.kind)
+                return encode(form).decode()
+            case _:
+                return self._room(listener)
+
+    def _once(self, key: Any, form: Callable[[], Form]) -> str:
+        found = self._shared.get(key)
+        if found is None:
+            found = self._shared[key] = encode(form()).decode()
+        return found
+
+    def _chat(self) -> Form:
+        return {"type": "chat", "n": self.news.n, "said": chat_form(self.room.chat[-1])}
+
+    def _room(self, listener: Listener) -> str:
+        room, news = self.room, self.news
+        form: Form = {
+            "type": "room",
+            "n": news.n,
+            "why": news.kind,
+            "room": room_form(room, self.here),
+            "you": you_form(room, listener),
+            "clock": clock_form(room, news.at),
+        }
+        seat = listener.seat(room)
+        if news.kind == "stood in" and self._decides(seat):
+            assert room.game
+            form["view"] = plain(View.of(room.game.table, seat))
+        return encode(form).decode()
+
+    def _decides(self, seat: int | None) -> bool:
+        """Whether a seat is to decide now, by a person."""
+        room = self.room
+        return (
+            not self.catching_up
+            and seat is not None
+            and seat == room.to_move
+            and not room.seats[seat].by_itself
+        )
+
+    def _played(self, listener: Listener) -> str:
+        listener.passed(self.room)
+        seat = listener.seat(self.room)
+        if seat is not None and not self._decides(seat) and seat not in self._whom():
+            seat = None  # hears what a watcher hears
+        return self._once((listener.language.code, seat), lambda: self._play(listener, seat))
+
+    def _whom(self) -> frozenset[int]:
+        """The seats that the events speak of: to them they are told as to nobody else."""
+        if self._mentioned is None:
+            found: set[int] = set()
+            for event in self.news.events:
+                for name in FACTS[type(event)]:
+                    value = getattr(event, name)
+                    if name in ("seat", "by", "to", "source") and type(value) is int:
+                        found.add(value)
+                    elif name in ("owners", "winners"):
+                        found.update(value)
+                    elif name == "met" and value:
+                        found.add(value[0])
+            self._mentioned = frozenset(found)
+        return self._mentioned
+
+    def _play(self, listener: Listener, seat: int | None) -> Form:
+        room, news = self.room, self.news
+        game = room.game
+        assert game
+        events = [seen_by(event, seat) for event in news.events]
+        form: Form = {
+            "type": "played",
+            "n": news.n,
+            "at": news.at,
+            "by": news.body.get("by"),
+            "events": [event_form(event) for event in events],
+            "words": words_of(events, game, seat, listener.language),
+            "table": self._open_part(),
+            "clock": clock_form(room, news.at),
+        }
+        if seat is not None:
+            if self._decides(seat):
+                form["view"] = plain(View.of(game.table, seat))
+            form["hand"] = game.table.hands[seat]
+        if hands := hands_of(room):
+            form["hands"] = hands
+        return form
+
+    def _open_part(self) -> msgspec.Raw:
+        if self._open is None:
+            assert self.room.game
+            self._open = msgspec.Raw(encode(open_part(View.of(self.room.game.table, None))))
+        return self._open
+
+
+def missed(id_: str, lines: list[Line], since: int, listener: Listener) -> list[str]:
+    """What a listener was not told since a number, one message for each line."""
+    room, found = Room(id_), []
+    for line in lines:
+        room, news = room.after(line)
+        if line.n >= since:
+            found.append(Telling(room, news, catching_up=True).to(listener))
+    return found

@@ -1,0 +1,98 @@
+"""Bots of the server: outside the event loop, in a bounded pool, within their budget."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from threading import Thread
+from time import perf_counter
+from typing import TypeVar
+
+from tsuro.action import Choice
+from tsuro.bots import Bot, BotFailed, Budget, HastyBot, RandomBot, UnknownBot, ask, bot_named
+from tsuro.chance import Chance
+from tsuro.server.metrics import Metrics
+from tsuro.view import View
+
+T = TypeVar("T")
+
+BUDGETS = {
+    "fox": Budget(playouts=300),
+    "tiger": Budget(ms=300),
+    "search": Budget(ms=100),
+    "flat": Budget(ms=100),
+}
+"""What bots that think may spend on a decision when there is little to do."""
+LEAST = 0.1
+"""No load shrinks a budget further."""
+
+
+class Thinkers:
+    """A pool of threads in which bots think; compiled play runs in them side by side."""
+
+    def __init__(self, metrics: Metrics, threads: int | None = None) -> None:
+        self.threads = threads or max(1, min(8, os.cpu_count() or 1))
+        self._pool = ThreadPoolExecutor(self.threads, "bot")
+        self._metrics = metrics
+        self.waiting = 0
+        self.ready = False
+        """Whether compiled play is there."""
+        metrics.now["bot_queue"] = lambda: self.waiting
+        metrics.now["bot_budget_share"] = lambda: self.share
+        metrics.now["compiled"] = lambda: self.ready
+
+    def warm(self) -> None:
+        """Have compiled play ready in the background; until then simpler bots move."""
+        Thread(target=self._warm, name="warm", daemon=True).start()
+
+    def _warm(self) -> None:
+        try:
+            for name in ("search", "flat"):
+                bot_named(name, Chance())
+        except UnknownBot:
+            return  # it is not installed
+        self.ready = True
+
+    @property
+    def share(self) -> float:
+        """How much of its budget a bot gets: less, the more of them wait."""
+        return max(LEAST, min(1.0, self.threads / max(1, self.waiting)))
+
+    def bot(self, level: str) -> Bot:
+        """The bot of a level, or a simpler one as long as it cannot think."""
+        if level not in BUDGETS:
+            return bot_named(level, Chance())
+        if not self.ready:
+            return HastyBot(Chance(), 0.15, 1.0)
+        usual, share = BUDGETS[level], self.share
+        if usual.ms is not None:
+            return bot_named(level, Chance(), Budget(ms=max(1, int(usual.ms * share))))
+        assert usual.playouts is not None
+        return bot_named(level, Chance(), Budget(playouts=max(10, int(usual.playouts * share))))
+
+    async def choose(self, level: str, view: View) -> Choice:
+        """What a bot of a level chooses; if it fails, anything that is allowed."""
+
+        def choosing() -> Choice:
+            try:
+                return ask(self.bot(level), view)
+            except BotFailed:
+                return RandomBot(Chance()).choose(view)
+
+        return await self.do(choosing)
+
+    async def do(self, work: Callable[[], T]) -> T:
+        """Have something thought about in the pool."""
+        began = perf_counter()
+        self.waiting += 1
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._pool, work)
+        finally:
+            self.waiting -= 1
+            self._metrics.bots.add(perf_counter() - began)
+
+    def close(self) -> None:
+        """Begin nothing more."""
+        self._pool.shutdown(wait=False, cancel_futures=True)
