@@ -103,15 +103,23 @@ def parse(text: str) -> Action:
     if short == "=":
         return Exchange()
     if _START.fullmatch(short):
-        return Start(short)
+        return start(short)
     if match := _DRAW.fullmatch(short):
         return Draw(int(match[1]))
     if match := _EXCHANGE.fullmatch(short):
         return Exchange(_tiles(match["give"]), _tiles(match["take"]))
     if match := _PLACE.fullmatch(short):
         tile, turn, stone, enter = (None if part is None else int(part) for part in match.groups())
-        return Place(tile or 0, turn or 0, stone, enter)
+        return _place(tile or 0, turn or 0, stone, enter)
     raise Unreadable(text)
+
+
+def _place(tile: int, turn: int, stone: int | None, enter: int | None) -> Place:
+    """A placement; if it can be one, the very object that is listed as a choice, which is found
+    there at once."""
+    if tile < len(TURNS) and turn < TURNS[tile]:
+        return places(tile, stone, enter)[turn]
+    return Place(tile, turn, stone, enter)
 
 
 def _tiles(text: str) -> tuple[int, ...]:

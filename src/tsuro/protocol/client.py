@@ -56,6 +56,8 @@ class Client:
         self.language = language
         self.n = 0
         """The number of what we know."""
+        self.view: Form | None = None
+        """What we see, as ``tsuro.view.plain`` tells it; nothing before the game begins."""
         self._socket: ClientConnection | None = None
         self._pending: dict[str, str] = {}
         """What was asked and not answered yet, by ticket."""
@@ -140,9 +142,18 @@ class Client:
                 self._socket = None
 
     def _took(self, form: Form) -> None:
+        """Keep our view up to date: what all see, and what only we see."""
         self._pending.pop(form.get("ticket") or "", None)
         if form["type"] in ("table", "played", "room", "chat"):
             self.n = max(self.n, form["n"])
+        if form["type"] in ("table", "view"):
+            self.view = form["view"]
+        elif form["type"] == "played" and self.view is not None:
+            nothing: Form = {"choices": [], "placements": []}
+            own = form.get("own") or {**nothing, "hand": form.get("hand", self.view["hand"])}
+            self.view = {**self.view, **form["table"], **own}
+        elif "own" in form and self.view is not None:
+            self.view = {**self.view, **form["own"]}
 
     def _connect(self) -> ClientConnection:
         query = urlencode({"v": VERSION, "language": self.language, "since": self.n})

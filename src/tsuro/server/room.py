@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from dataclasses import replace as with_other
 from typing import Any, Literal
 
 import msgspec
+from msgspec.structs import replace
 
 from tsuro import record
 from tsuro.event import Event
@@ -66,15 +68,14 @@ class News:
     events: tuple[Event, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Room:
+class Room(msgspec.Struct, frozen=True, gc=False):
     """A room after some lines of its log."""
 
     id: str
     n: int = 0
     """How many lines its log has."""
     at: float = 0.0
-    settings: Settings = Settings("", "")  # noqa: RUF009
+    settings: Settings = Settings("", "")
     host: str = ""
     seats: tuple[Seat, ...] = ()
     locked: bool = False
@@ -114,16 +115,16 @@ class Room:
         tickets = room.tickets
         if "ticket" in body:
             tickets = (*tickets, Ticketed(body["key"], body["ticket"], line.n + 1))[-TICKETS:]
-        room = replace(room, n=line.n + 1, at=line.at, tickets=tickets)
+        moves: dict[str, Any] = {}
         if line.kind in MOVES:
             clock = body.get("clock")
-            room = replace(
-                room,
-                moved=room.n,
-                since=line.at,
-                left=tuple(clock["left"]) if clock else (),
-                deadline=clock["deadline"] if clock else None,
-            )
+            moves = {
+                "moved": line.n + 1,
+                "since": line.at,
+                "left": tuple(clock["left"]) if clock else (),
+                "deadline": clock["deadline"] if clock else None,
+            }
+        room = replace(room, n=line.n + 1, at=line.at, tickets=tickets, **moves)
         return room, News(room.n, line.at, line.kind, body, before, events)
 
     def _played(
@@ -195,7 +196,7 @@ class Room:
         tags = dict(self.game.tags)
         if self.undone:
             tags["undone"] = str(self.undone)
-        return record.write(replace(self.game, tags=tags))
+        return record.write(with_other(self.game, tags=tags))
 
     def with_seat(self, number: int, seat: Seat) -> Room:
         """The room with another seat at a number."""

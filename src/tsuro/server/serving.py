@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import logging
 import os
 import socket
@@ -30,6 +31,8 @@ GRACE = 5
 FRAME = 1_048_576
 """No message on a socket has more bytes; one that is too long for us, but no longer than this, is
 refused with a sentence and the socket stays open."""
+GARBAGE = (10_000, 20, 50)
+"""How seldom garbage is looked for: what a table makes is mostly gone before it could be."""
 ENVIRONMENT = "TSURO_WORKER"
 
 
@@ -86,6 +89,7 @@ def run(
 ) -> None:
     """Serve until told to stop."""
     logs.set_up(level)
+    gc.set_threshold(*GARBAGE)
     service = Service(config, store, owner)
     settings = uvicorn.Config(
         application(service),

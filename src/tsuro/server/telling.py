@@ -12,9 +12,10 @@ from tsuro.event import Event
 from tsuro.game import Game
 from tsuro.protocol import VERSION
 from tsuro.server.room import News, Room, Said
+from tsuro.server.seat import Seat
 from tsuro.server.store import Line
 from tsuro.view import View, seen_by
-from tsuro.view.plain import open_part, plain
+from tsuro.view.plain import open_part, own_part, plain
 from tsuro.words import Language, Teller
 
 Form = dict[str, Any]
@@ -34,9 +35,17 @@ class Listener:
     shown: int | None = None
     """On a device with several seats: the one whose hand is shown."""
 
+    _known: tuple[tuple[Seat, ...], tuple[int, ...]] = ((), ())
+
+    def seats(self, room: Room) -> tuple[int, ...]:
+        """The seats that it has."""
+        if self._known[0] is not room.seats:
+            self._known = room.seats, room.seats_of(self.key)
+        return self._known[1]
+
     def seat(self, room: Room) -> int | None:
         """The seat through whose eyes it sees: its only one, or the one that is shown."""
-        mine = room.seats_of(self.key)
+        mine = self.seats(room)
         if len(mine) == 1:
             return mine[0]
         return self.shown if self.shown in mine else None
@@ -113,7 +122,7 @@ def clock_form(room: Room, now: float) -> Form | None:
 def you_form(room: Room, listener: Listener) -> Form:
     """What a listener is here."""
     return {
-        "seats": room.seats_of(listener.key),
+        "seats": listener.seats(room),
         "seat": listener.seat(room),
         "host": room.is_host(listener.key),
     }
@@ -164,6 +173,7 @@ class Telling:
     """Whether it is told later than it happened, with the table as it is now to follow."""
     _shared: dict[Any, str] = field(default_factory=dict)
     _open: msgspec.Raw | None = None
+    _public: tuple[list[Event], msgspec.Raw] | None = None
     _mentioned: frozenset[int] | None = None
 
     def to(self, listener: Listener) -> str:
@@ -202,7 +212,7 @@ class Telling:
         seat = listener.seat(room)
         if news.kind == "stood in" and self._decides(seat):
             assert room.game
-            form["view"] = plain(View.of(room.game.table, seat))
+            form["own"] = own_part(View.of(room.game.table, seat))
         return encode(form).decode()
 
     def _decides(self, seat: int | None) -> bool:
@@ -242,24 +252,36 @@ class Telling:
         room, news = self.room, self.news
         game = room.game
         assert game
-        events = [seen_by(event, seat) for event in news.events]
+        events, written = self._seen(seat)
         form: Form = {
             "type": "played",
             "n": news.n,
             "at": news.at,
             "by": news.body.get("by"),
-            "events": [event_form(event) for event in events],
+            "events": written,
             "words": words_of(events, game, seat, listener.language),
             "table": self._open_part(),
             "clock": clock_form(room, news.at),
         }
         if seat is not None:
             if self._decides(seat):
-                form["view"] = plain(View.of(game.table, seat))
+                form["own"] = own_part(View.of(game.table, seat, game.choices))
             form["hand"] = game.table.hands[seat]
         if hands := hands_of(room):
             form["hands"] = hands
         return form
+
+    def _seen(self, seat: int | None) -> tuple[list[Event], msgspec.Raw]:
+        """The events as a seat sees them, and written; most see what a watcher sees."""
+        if self._public is None:
+            public = [seen_by(event, None) for event in self.news.events]
+            self._public = public, msgspec.Raw(encode([event_form(event) for event in public]))
+        if seat is None:
+            return self._public
+        own = [seen_by(event, seat) for event in self.news.events]
+        if own == self._public[0]:
+            return self._public
+        return own, msgspec.Raw(encode([event_form(event) for event in own]))
 
     def _open_part(self) -> msgspec.Raw:
         if self._open is None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -53,6 +54,10 @@ class Thinkers:
                 bot_named(name, Chance())
         except UnknownBot:
             return  # it is not installed
+        # a compiler's many objects live for ever: looking through them again and again for
+        # garbage held everybody up for a fifth of a second
+        gc.collect()
+        gc.freeze()
         self.ready = True
 
     @property

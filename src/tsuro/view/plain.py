@@ -27,18 +27,25 @@ def plain(view: View) -> Form:
         "edition": view.setup.edition,
         "mode": view.setup.mode,
         "options": {name: value for name, value in options.items() if value is not None},
-        "names": list(view.setup.names),
+        "names": view.setup.names,
         "size": view.board.grid.size,
         "seat": view.seat,
-        "hand": list(view.hand),
-        "turns": list(view.turns),
-        "shown": [list(tiles) for tiles in view.shown],
-        "own_aside": list(view.own_aside),
+        **own_part(view),
+        **open_part(view),
+    }
+
+
+def own_part(view: View) -> Form:
+    """What a seat alone sees."""
+    return {
+        "hand": view.hand,
+        "turns": view.turns,
+        "shown": view.shown,
+        "own_aside": view.own_aside,
         "sightings": [_sighting(one) for one in view.sightings],
-        "unseen": list(view.unseen),
+        "unseen": view.unseen,
         "choices": [str(choice) for choice in view.choices],
         "placements": [_placement(placement) for placement in view.placements],
-        **open_part(view),
     }
 
 
@@ -48,19 +55,19 @@ def open_part(view: View) -> Form:
     return {
         "asked": view.asked,
         "active": view.active,
-        "ready": list(view.ready),
+        "ready": view.ready,
         "laid": {
             square: f"{laid.tile}r{laid.turn}"
             for square, laid in zip(grid.squares, view.board.laid, strict=True)
             if laid
         },
         "stones": [[_stone(view, at) for at in stones] for stones in view.stones],
-        "counts": list(view.counts),
-        "spoils": list(view.spoils),
-        "piles": list(view.piles),
-        "aside": list(view.aside),
+        "counts": view.counts,
+        "spoils": view.spoils,
+        "piles": view.piles,
+        "aside": view.aside,
         "dragon": view.dragon,
-        "winners": None if view.winners is None else list(view.winners),
+        "winners": view.winners,
         "returning": returning
         and {
             "count": returning.count,
@@ -85,8 +92,8 @@ def _stone(view: View, at: Stone) -> str | None:
 def _sighting(sighting: Sighting) -> Form:
     return {
         "tiles": sorted(sighting.tiles),
-        "least": list(sighting.least),
-        "most": list(sighting.most),
+        "least": sighting.least,
+        "most": sighting.most,
     }
 
 
@@ -100,16 +107,28 @@ def _placement(placement: Placement) -> Form:
                 "seat": walk.seat,
                 "stone": walk.stone,
                 "end": walk.end or "out",
-                "path": [list(crossing) for crossing in walk.path],
+                "path": walk.path,
             }
             for walk in placement.walks
         ],
         "outs": [[out.seat, out.stone] for out in placement.outs],
-        "falls": [{f.name: getattr(out, f.name) for f in fields(out)} for out in placement.outs],
+        "falls": [_fall(out) for out in placement.outs],
     }
     if placement.refusal:
         form["refusal"] = refusal_form(placement.refusal)
     return form
+
+
+def _fall(out: StoneOut) -> Form:
+    return {
+        "seat": out.seat,
+        "stone": out.stone,
+        "how": out.how,
+        "by": out.by,
+        "square": out.square,
+        "port": out.port,
+        "met": out.met,
+    }
 
 
 # and back

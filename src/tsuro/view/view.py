@@ -85,13 +85,16 @@ class View:
         return picture(self, names=True, hands=True)
 
     @classmethod
-    def of(cls, table: Table, seat: int | None) -> View:
-        """What a seat may know of a table; for a watcher the seat is None."""
+    def of(cls, table: Table, seat: int | None, choices: tuple[Choice, ...] | None = None) -> View:
+        """What a seat may know of a table; for a watcher the seat is None. ``choices``: those of
+        the seat to move, where they are known already."""
         if seat is not None and seat not in range(len(table.stones)):
             raise SeatIsOut(seat)
         mine = seat is not None and seat == table.to_move
         hand = () if seat is None else table.hands[seat]
         shown = _shown(table) if mine else ()
+        if mine and choices is None:
+            choices = edition(table.setup.edition).choices(table)
         own_aside = () if seat is None else table.aside[seat]
         in_sight = {laid.tile for laid in table.board.laid if laid} | set(hand)
         in_sight |= {tile for owned in shown for tile in owned}
@@ -114,7 +117,7 @@ class View:
             returning=_returning(table.due, seat),
             sightings=() if seat is None else without(table.seen[seat], frozenset(in_sight)),
             winners=table.winners,
-            choices=edition(table.setup.edition).choices(table) if mine else (),
+            choices=choices or () if mine else (),
             placements=() if seat is None else _placements(table, seat),
         )
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from tsuro import event as e
 from tsuro.tile import DragonPlace
@@ -10,6 +11,11 @@ from tsuro.words.language import Language
 
 _JOINER = "\u200d"
 """Joins emoji; the other characters that do not print may play tricks on a terminal."""
+
+
+@lru_cache(maxsize=4096)
+def _safe(name: str) -> str:
+    return "".join(c if c.isprintable() or c == _JOINER else "?" for c in name[:40])
 
 
 @dataclass(frozen=True)
@@ -39,8 +45,7 @@ class Teller:
 
     def name(self, seat: int) -> str:
         """What a seat is called, safe to show."""
-        shown = self.names[seat][:40]
-        return "".join(c if c.isprintable() or c == _JOINER else "?" for c in shown)
+        return _safe(self.names[seat])
 
     def stone(self, seat: int, stone: int) -> str:
         """What a stone is called: after its seat, and by number where a seat has several."""

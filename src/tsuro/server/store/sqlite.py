@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import sqlite3
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
@@ -16,6 +17,23 @@ from tsuro.server.store.store import BadStore, Collision, Hold, Row, StoreGone, 
 from tsuro.server.store.writer import Append, Ask, Write
 
 END = " WITHOUT ROWID"
+
+COUNTS = (
+    "SELECT json_group_object(id, lines) FROM room WHERE id IN (SELECT value FROM json_each(?))"
+)
+LINES = (
+    "INSERT INTO log (room, n, at, kind, body) SELECT"
+    " value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 FROM json_each(?)"
+)
+ROOMS = (
+    "INSERT INTO room (id, made, touched, state, public, lines, due, summary, keeper, kept)"
+    " SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5,"
+    " value ->> 6, value ->> 7, value ->> 8, value ->> 9 FROM json_each(?) WHERE true"
+    " ON CONFLICT (id) DO UPDATE SET touched = excluded.touched, state = excluded.state,"
+    " public = excluded.public, lines = excluded.lines, due = excluded.due,"
+    " summary = excluded.summary, keeper = excluded.keeper, kept = excluded.kept"
+)
+"""Each takes a list of rows as JSON."""
 
 
 class SqliteStore(SqlStore):
@@ -62,10 +80,20 @@ class SqliteStore(SqlStore):
     # writing
 
     def _commit(self, writes: list[Write]) -> None:
+        later: list[Write] = []
         try:
             self._db.execute("BEGIN IMMEDIATE")
+            appends: dict[str, Write] = {}
             for write in writes:
-                write.result = self._one(write.work)
+                if isinstance(write.work, Ask):
+                    query, values = write.work
+                    write.result = self._db.execute(query, tuple(values)).fetchall()
+                elif write.work.room in appends:
+                    later.append(write)
+                else:
+                    appends[write.work.room] = write
+            if appends:
+                self._append(appends)
             self._db.execute("COMMIT")
         except sqlite3.Error as error:
             if self._db.in_transaction:
@@ -76,33 +104,32 @@ class SqliteStore(SqlStore):
                 return
             for write in writes:
                 write.result = StoreGone(f"The store cannot be written now: {error}")
+            return
+        if later:
+            self._commit(later)
 
-    def _one(self, work: Append | Ask) -> object:
-        if isinstance(work, Ask):
-            return self._db.execute(work.query, tuple(work.values)).fetchall()
-        query = "SELECT lines FROM room WHERE id = ?"
-        found = self._db.execute(query, (work.room,)).fetchone()
-        if (found[0] if found else 0) != work.n:
-            return Collision()
-        self._db.executemany(
-            "INSERT INTO log (room, n, at, kind, body) VALUES (?, ?, ?, ?, ?)",
-            [(work.room, work.n + i, work.at, *line) for i, line in enumerate(work.lines)],
-        )
-        count, listed, hold = work.n + len(work.lines), work.listed, work.hold or Hold("", 0)
-        says = (work.at, listed.state, listed.public, count, listed.due, listed.summary)
-        if not found:
-            self._db.execute(
-                "INSERT INTO room (id, made, touched, state, public, lines, due, summary, keeper,"
-                " kept) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-                (work.room, work.at, *says, *hold),
-            )
-        else:
-            self._db.execute(
-                "UPDATE room SET touched = ?, state = ?, public = ?, lines = ?, due = ?,"
-                " summary = ?, keeper = ?, kept = ? WHERE id = ?",
-                (*says, *hold, work.room),
-            )
-        return None
+    def _append(self, writes: dict[str, Write]) -> None:
+        """Write lines to many rooms by three statements. Each statement lets other threads go
+        first, so many of them would wait for long behind a busy one."""
+        found = self._db.execute(COUNTS, (json.dumps(list(writes)),)).fetchone()[0]
+        counts: dict[str, int] = json.loads(found)
+        lines: list[Row] = []
+        rooms: list[Row] = []
+        for write in writes.values():
+            work = write.work
+            assert isinstance(work, Append)
+            if counts.get(work.room, 0) != work.n:
+                write.result = Collision()
+                continue
+            write.result = None
+            lines += [(work.room, work.n + i, work.at, *line) for i, line in enumerate(work.lines)]
+            listed, hold = work.listed, work.hold or Hold("", 0)
+            count = work.n + len(work.lines)
+            says = (listed.state, listed.public, count, listed.due, listed.summary)
+            rooms.append((work.room, work.at, work.at, *says, *hold))
+        if lines:
+            self._db.execute(LINES, (json.dumps(lines),))
+            self._db.execute(ROOMS, (json.dumps(rooms),))
 
     async def begin(self, owner: str, now: float, alive: float) -> None:
         """A process begins; the time since the last one gave a sign was one without a server."""
