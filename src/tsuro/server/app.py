@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -16,7 +16,7 @@ from starlette.types import ASGIApp
 from tsuro.protocol.refused import Refused
 from tsuro.rules.refusal import Refusal
 from tsuro.server import live, openapi, pages, records_api, tables_api
-from tsuro.server.endpoint import Endpoint
+from tsuro.server.endpoint import Endpoint, routes
 from tsuro.server.guard import Guard, refusal_response
 from tsuro.server.service import Service, service_of
 
@@ -40,27 +40,31 @@ def application(service: Service) -> ASGIApp:
         finally:
             await service.end()
 
-    routes: list[BaseRoute] = [
+    places: list[BaseRoute] = [
         Route("/", pages.home),
         Route("/t/{id}", pages.home),
         Route("/api", openapi.page(document)),
         Route("/api/openapi.json", openapi.raw(document)),
         Route("/api/tables/{id}/events", live.stream),
         WebSocketRoute("/api/tables/{id}/live", live.live),
-        *(endpoint.route() for endpoint in ENDPOINTS),
+        *routes(ENDPOINTS),
     ]
-    app = Starlette(routes=routes, lifespan=life, exception_handlers=HANDLERS)
+    app = Starlette(routes=places, lifespan=life, exception_handlers=HANDLERS)
     app.state.service = service
     return Guard(app, service.config, service.metrics)
 
 
 async def _refuse(request: Request, why: Exception) -> Response:
     """A refusal as an answer; what goes wrong in the server is one too."""
+    headers: Mapping[str, str] = {}
     if isinstance(why, HTTPException):
+        headers = why.headers or {}
         why = Refused("WrongMethod" if why.status_code == 405 else "NoSuchPage")
     elif not isinstance(why, Refused | Refusal):
         why = Refused("Broken")
-    return refusal_response(why, request, service_of(request).metrics)
+    response = refusal_response(why, request, service_of(request).metrics)
+    response.headers.update(headers)
+    return response
 
 
 HANDLERS: dict[Any, Any] = dict.fromkeys((HTTPException, Refused, Refusal, Exception), _refuse)

@@ -91,16 +91,16 @@ class Doors:
             raise Refused("WrongHost")
         origin = headers.get("origin", "").lower()
         orders = scope["type"] == "websocket" or scope["method"] not in SAFE
-        if orders and origin and origin != self._origin and urlsplit(origin).netloc != host:
+        if orders and origin and origin != self._origin and origin.partition("://")[2] != host:
             raise Refused("WrongOrigin")
         if orders and headers.get("sec-fetch-site") == "cross-site":
             raise Refused("WrongOrigin")
 
     def _is_ours(self, host: str) -> bool:
-        name = urlsplit(f"//{host}").hostname or ""
-        if name in self._names:
-            return True
         try:
+            name = urlsplit(f"//{host}").hostname or ""
+            if name in self._names:
+                return True
             address = ipaddress.ip_address(name)
         except ValueError:
             return False
@@ -160,6 +160,9 @@ class Guard:
             await response(scope, receive, sending)
         except Exception:
             log.exception("broken", extra={"path": _path(scope)})
+            if not sent:
+                response = refusal_response(Refused("Broken"), connection, self._metrics)
+                await response(scope, receive, sending)
         finally:
             took = round(1000 * (perf_counter() - began), 1)
             log.info(

@@ -86,7 +86,8 @@ def _operation(one: Endpoint, schema: dict[type, Document]) -> Document:
     }
     if one.body:
         body = {"application/json": {"schema": schema[one.body]}}
-        operation["requestBody"] = {"content": body, "required": True}
+        needed = any(part.required for part in msgspec.structs.fields(one.body))
+        operation["requestBody"] = {"content": body, "required": needed}
     return operation
 
 
