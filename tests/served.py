@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from time import monotonic, sleep
-from typing import Any
+from typing import Any, Self
 
 import httpx
 import uvicorn
@@ -149,6 +149,14 @@ class Process:
         self.store, self.port, self.log, self.more = store, port, log, more
         self.url = f"http://127.0.0.1:{port}"
         self.process: subprocess.Popen[bytes] | None = None
+
+    def __enter__(self) -> Self:
+        self.start()
+        return self
+
+    def __exit__(self, *_error: object) -> None:
+        if self.process and self.process.poll() is None:
+            self.kill()
 
     def start(self) -> None:
         command = [sys.executable, "-m", "tsuro", "serve", "--store", self.store]

@@ -12,6 +12,8 @@ import typer
 
 from tsuro.cli import (
     arena,
+    backup,
+    bot,
     editions,
     picture,
     play,
@@ -35,6 +37,9 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 app.command("serve")(serve.serve)
+app.command("export")(backup.export)
+app.command("import")(backup.import_)
+app.command("bot")(bot.bot)
 app.command("play")(play.play)
 app.command("watch")(watch.watch)
 app.command("record")(record.record)

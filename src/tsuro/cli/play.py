@@ -24,6 +24,8 @@ from tsuro.cli.common import (
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from tsuro.game import Game
     from tsuro.picture.cells import Cells
     from tsuro.terminal.session import Session
@@ -64,6 +66,14 @@ def play(
     ascii_only: Annotated[
         bool, typer.Option("--ascii", help="Draw with letters and signs that every terminal has.")
     ] = False,
+    table: Annotated[
+        str | None,
+        typer.Option(
+            "--table",
+            metavar="LINK",
+            help="Play at a table on a server: its link, or the private link of your seat.",
+        ),
+    ] = None,
     boards: Annotated[
         bool, typer.Option(help="By lines: draw the board. Without, all is said in words.")
     ] = True,
@@ -80,6 +90,22 @@ def play(
     from tsuro.words import level_line, level_of
 
     speech = language_of(language)
+    if table is not None:
+        from getpass import getuser
+
+        from tsuro.cli.table import at_table
+
+        with suppress(Exception):
+            name = name or getuser()[:24]
+        at_table(
+            table,
+            speech,
+            name=name or "Player",
+            plain=plain,
+            ascii_only=ascii_only,
+            boards=boards,
+        )
+        return
     chance = Chance(seed)
     if resume:
         game = game_of(resume, speech)
@@ -126,9 +152,16 @@ def _on_screen(session: Session, unicode: bool) -> bool:
 
 
 def _by_lines(session: Session, unicode: bool, boards: bool) -> None:
-    from rich.console import Console
-
     from tsuro.terminal.line import LineGame
+
+    draw, clear = drawing()
+    LineGame(session, read_line, typer.echo, draw, unicode, boards, clear).run()
+
+
+def drawing() -> tuple[Callable[[Cells], list[str]], Callable[[], None] | None]:
+    """How drawings become lines here, in colour where there is any; and how the screen is wiped,
+    where there is one."""
+    from rich.console import Console
 
     console = Console(highlight=False)
 
@@ -139,8 +172,7 @@ def _by_lines(session: Session, unicode: bool, boards: bool) -> None:
             console.print(cells.text(), soft_wrap=True)
         return captured.get().rstrip("\n").split("\n")
 
-    clear = console.clear if console.is_terminal else None
-    LineGame(session, _read, typer.echo, draw, unicode, boards, clear).run()
+    return draw, (console.clear if console.is_terminal else None)
 
 
 def _save(path: Path | None, game: Game) -> None:
@@ -154,7 +186,8 @@ def _save(path: Path | None, game: Game) -> None:
         stop(f"{path}: {error.strerror or error}")
 
 
-def _read(prompt: str) -> str | None:
+def read_line(prompt: str) -> str | None:
+    """A line that somebody types; None when there are no more."""
     try:
         if sys.stdin is not None and sys.stdin.isatty():
             with suppress(ImportError):

@@ -11,14 +11,27 @@ from tsuro.cli.common import LanguageOption, game_of, has_unicode, language_of, 
 
 
 def watch(
-    record: Annotated[str, typer.Argument(help="A record (.tsuro).")],
+    record: Annotated[str | None, typer.Argument(help="A record (.tsuro).")] = None,
+    table: Annotated[
+        str | None,
+        typer.Option("--table", metavar="LINK", help="Watch a table on a server, by its link."),
+    ] = None,
+    plain: Annotated[bool, typer.Option("--plain", help="Watch a table by lines of text.")] = False,
     ascii_only: Annotated[
         bool, typer.Option("--ascii", help="Draw with letters and signs that every terminal has.")
     ] = False,
     language: LanguageOption = None,
 ) -> None:
-    """Watch a recorded game on the whole screen, entry by entry, with a slider."""
+    """Watch a recorded game on the whole screen, entry by entry, with a slider; or a table on a
+    server, live."""
     speech = language_of(language)
+    if table is not None:
+        from tsuro.cli.table import at_table
+
+        at_table(table, speech, name=None, plain=plain, ascii_only=ascii_only, boards=True)
+        return
+    if record is None:
+        raise typer.BadParameter("Name a record, or a table with --table.")
     game = game_of(record, speech)
     if not (sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty()):
         stop("To watch needs a terminal; tsuro replay --story tells the game in words.")

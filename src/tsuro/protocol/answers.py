@@ -46,6 +46,8 @@ class RoomForm(Struct):
     first: Literal["order", "lot"]
     clock: Form | None
     undo: bool
+    alone: bool
+    """Whether one device plays here, alone or against bots: then there are hints."""
     fixed: bool
     """Whether its maker knew the deck, or chose where the game begins."""
     locked: bool

@@ -75,13 +75,21 @@ class Client:
         """Have something done."""
         return self._http("POST", path, body)
 
+    def fetch(self, path: str) -> str:
+        """Ask for a text."""
+        return self._request("GET", path, None).decode()
+
     def _http(self, method: str, path: str, body: Form | None) -> Form:
+        form: Form = json.loads(self._request(method, path, body))
+        return form
+
+    def _request(self, method: str, path: str, body: Form | None) -> bytes:
         data = None if body is None else json.dumps(body).encode()
         request = Request(self.here + path, data, self._headers(), method=method)
         try:
             with urlopen(request, timeout=20) as answer:
-                form: Form = json.load(answer)
-                return form
+                found: bytes = answer.read()
+                return found
         except HTTPError as error:
             try:
                 raise NotDone(json.load(error)) from None
@@ -118,8 +126,8 @@ class Client:
         return ticket
 
     def messages(self) -> Iterator[Form]:
-        """All that we are told, from now on; connects, and connects again. Raises `Unreachable`,
-        or `NotDone` if there is no such table."""
+        """All that we are told, from now on; connects, and connects again (when the connection is
+        lost, that is told, too). Raises `Unreachable`, or `NotDone` if there is no such table."""
         tries = 0
         while not self._closed:
             try:
@@ -136,6 +144,8 @@ class Client:
                         yield form
                 self._wait(Unreachable("it was closed"), tries)
             except (WebSocketException, OSError, TimeoutError) as error:
+                if self._lost is None and not self._closed:
+                    yield {"type": "lost", "why": str(error)}
                 self._wait(error, tries)
                 tries += 1
             finally:

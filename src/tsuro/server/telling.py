@@ -92,6 +92,7 @@ def room_form(room: Room, here: Iterable[int] = ()) -> Form:
         "first": settings.first,
         "clock": settings.clock,
         "undo": settings.undo and room.alone,
+        "alone": room.alone,
         "fixed": settings.deck is not None or bool(settings.origin),
         "locked": room.locked,
         "number": room.number,

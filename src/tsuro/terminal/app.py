@@ -9,6 +9,9 @@ from textual.binding import Binding, BindingType
 
 from tsuro.game import Game
 from tsuro.picture.palette import NIGHT
+from tsuro.terminal.play_screen import PlayScreen
+from tsuro.terminal.remote import Remote
+from tsuro.terminal.remote_screen import RemoteScreen
 from tsuro.terminal.replay_screen import ReplayScreen
 from tsuro.terminal.session import Session
 from tsuro.terminal.table_screen import TableScreen
@@ -34,6 +37,7 @@ Screen {{ background: {NIGHT.ground}; color: {NIGHT.ink}; }}
 .narrow #side {{ height: 1fr; min-height: 2; width: 100%; }}
 .narrow #seats, .narrow #log {{ display: none; }}
 .narrow #say, .narrow #hand {{ margin: 0; }}
+#talk {{ dock: bottom; }}
 #pass {{ align: center middle; width: 100%; height: 100%; content-align: center middle; }}
 """
 
@@ -48,7 +52,7 @@ class _Terminal(App[None]):
 
     def action_leave(self) -> None:
         """Ctrl-C leaves as q does."""
-        if isinstance(self.screen, TableScreen | ReplayScreen):
+        if isinstance(self.screen, PlayScreen | ReplayScreen):
             self.screen.press("q")
         else:
             self.exit()
@@ -64,6 +68,18 @@ class PlayApp(_Terminal):
     def on_mount(self) -> None:
         """Sit down at the table."""
         self.push_screen(TableScreen(self.session, unicode=self.unicode, pace=self.pace))
+
+
+class RemoteApp(_Terminal):
+    """A table on a server, to play at or to watch."""
+
+    def __init__(self, remote: Remote, *, unicode: bool = True) -> None:
+        super().__init__()
+        self.remote, self.unicode = remote, unicode
+
+    def on_mount(self) -> None:
+        """Go to the table."""
+        self.push_screen(RemoteScreen(self.remote, unicode=self.unicode))
 
 
 class WatchApp(_Terminal):

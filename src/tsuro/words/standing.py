@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from tsuro.table import Table
+from tsuro.view import View
 from tsuro.words.events import Teller
 
 
-def standing(teller: Teller, table: Table) -> str:
+def standing(teller: Teller, table: Table | View) -> str:
     """Where a game that is not over stands."""
     _ = teller.language.text
     who = teller.name(table.active)

@@ -34,7 +34,7 @@ class Lock:
             file.seek(0)
             owner = _read(file.read(4096))
             file.close()
-            raise Owned(self._path, owner) from None
+            raise Owned(self._path.with_suffix(""), owner) from None
         self._file = file
         self.say(**said)
 

@@ -1,0 +1,49 @@
+"""``tsuro bot``: any bot takes a seat on a server."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from tsuro.cli.common import LanguageOption, bot_of, language_of, stop
+
+TableOption = Annotated[
+    str, typer.Option("--table", metavar="LINK", help="The link of a table, public or private.")
+]
+
+
+def bot(
+    which: Annotated[
+        str, typer.Argument(metavar="BOT", help="Any bot (see tsuro arena --help), yours too.")
+    ],
+    table: TableOption,
+    name: Annotated[str, typer.Option(help="What it is called there.")] = "",
+    stay: Annotated[
+        bool, typer.Option("--stay", help="Stay for rematches; else it leaves after one game.")
+    ] = False,
+    language: LanguageOption = None,
+) -> None:
+    """Let a bot play at somebody's table, on a server anywhere.
+
+    With a table's link it sits down on an open seat; with a private link it plays on that seat.
+    """
+    from tsuro.bots import close
+    from tsuro.chance import Chance
+    from tsuro.terminal.seated import play_as
+
+    speech = language_of(language)
+    player = bot_of(which, Chance())
+    try:
+        from tsuro.protocol.client import Client, NotDone, Unreachable
+    except ModuleNotFoundError as error:
+        stop(f"To play on a server needs {error.name}: pip install 'tsuro[server]'")
+    try:
+        client = Client(table, language=speech.code)
+        if not client.token:
+            client.join(name or which.partition("@")[0].rpartition(":")[2][:24] or "Bot")
+        play_as(player, client, speech, typer.echo, stay=stay)
+    except (Unreachable, NotDone) as why:
+        stop(str(why))
+    finally:
+        close(player)

@@ -1,0 +1,200 @@
+"""Clocks, and what is due while nobody is there: taken over, and counted only while there is a
+server."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from time import monotonic, sleep, time
+from typing import Any
+
+import httpx
+import pytest
+
+from postgres import Cluster
+from served import Person, Process, Served, free_port, served
+from tsuro.protocol.making import Clock
+from tsuro.server.clock import clock_after, deadline_of, without
+from tsuro.server.room import Room, Settings
+from tsuro.server.seat import Seat
+from tsuro.server.store.sqlite import everything
+
+ME, OPEN = {"kind": "me", "name": "Ada"}, {"kind": "open"}
+
+
+def wait_for(what: Any, seconds: float = 20.0) -> Any:
+    """Wait until something is there."""
+    end = monotonic() + seconds
+    while monotonic() < end:
+        if found := what():
+            return found
+        sleep(0.02)
+    raise AssertionError("it did not come")
+
+
+def test_time_without_a_server_is_not_counted() -> None:
+    gaps = [(10.0, 20.0), (30.0, 35.0)]
+    assert without(gaps, 0, 100) == 15
+    assert without(gaps, 15, 32) == 7
+    assert without(gaps, 20, 30) == 0
+    settings = Settings("calliope", "standard", clock=Clock(60))
+    room = Room("r", settings=settings, since=5.0, deadline=12.0)
+    assert deadline_of(room, ()) == 12
+    assert deadline_of(room, [(10.0, 20.0)]) == 22  # two seconds are left after the gap
+    assert deadline_of(room, gaps) == 22
+    assert deadline_of(room, [(10.0, 20.0), (21.0, 31.0)]) == 32
+    assert deadline_of(room, [(0.0, 4.0)]) == 12
+    assert deadline_of(room, [(0.0, 6.0)]) == 13
+    assert deadline_of(Room("r", settings=settings), gaps) is None
+
+
+def test_time_per_game_is_used_up_by_whoever_thinks() -> None:
+    from tsuro.game import Game
+
+    seats = (Seat("person", "Ada", 0, "a"), Seat("person", "Bo", 1, "b"))
+    game = Game.new(seats=["Ada", "Bo"])
+    clock = Clock(60, per="game")
+    room = Room(
+        "r", settings=Settings("calliope", "standard", clock=clock), seats=seats, game=game,
+        state="running", left=(60.0, 60.0), since=100.0, deadline=160.0,
+    )  # fmt: skip
+    after = game.play(0, game.choices[0]).game
+    assert clock_after(room, after, seats, 110.0, ()) == {"left": [50.0, 60.0], "deadline": 170.0}
+    assert clock_after(room, after, seats, 110.0, [(104.0, 109.0)]) == {
+        "left": [55.0, 60.0],
+        "deadline": 170.0,
+    }
+    bot = (seats[0], Seat("bot", "Fox", 1, level="fox"))
+    assert clock_after(room, after, bot, 110.0, ()) == {"left": [50.0, 60.0], "deadline": None}
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Any:
+    with served(f"sqlite:///{tmp_path}/rooms.db") as running:
+        yield running
+
+
+def test_who_thinks_too_long_is_played_for_and_may_come_back(server: Served) -> None:
+    ada = server.make(seats=[ME, OPEN], clock={"seconds": 1})
+    bo = ada.sit("Bo")
+    ada.do("start")
+    table = ada.table()
+    assert 0 < table["clock"]["deadline"] - time() <= 1
+    wait_for(lambda: ada.table()["room"]["seats"][0]["stands_in"])
+    wait_for(lambda: ada.table()["view"]["active"] == 1)
+    ada.do("back")
+    table = bo.table()
+    assert not table["room"]["seats"][0]["stands_in"]
+    wait_for(lambda: bo.table()["room"]["seats"][1]["stands_in"])  # Bo sleeps as well
+    wait_for(lambda: bo.table()["room"]["state"] == "over", 60)
+
+
+def test_or_resigns_as_the_table_was_made(server: Served) -> None:
+    ada = server.make(seats=[ME, OPEN], clock={"seconds": 1, "per": "game", "then": "resign"})
+    bo = ada.sit("Bo")
+    ada.do("start")
+    table = wait_for(lambda: (t := bo.table())["room"]["state"] == "over" and t)
+    assert table["view"]["winners"] == [1]
+
+
+def test_time_that_is_used_up_does_not_come_back(server: Served) -> None:
+    ada = server.make(seats=[ME, OPEN], clock={"seconds": 1, "per": "game"})
+    ada.sit("Bo")
+    ada.do("start")
+    wait_for(lambda: ada.table()["room"]["seats"][0]["stands_in"])
+    assert ada.refused("back") == "TimeIsUp"
+
+
+def state_of(server: Process, id_: str) -> str:
+    form = httpx.get(f"{server.url}/api/tables/{id_}", timeout=20).json()
+    return str(form["room"]["state"])
+
+
+def make(server: Process, **wanted: Any) -> str:
+    form = httpx.post(f"{server.url}/api/tables", json={**wanted, "start": True}, timeout=20)
+    return str(form.json()["id"])
+
+
+def test_a_clock_goes_on_after_a_restart_where_it_stood(tmp_path: Path) -> None:
+    store = f"sqlite:///{tmp_path}/rooms.db"
+    with Process(store, free_port(), tmp_path / "log", "--quiet") as server:
+        seats = [ME, {"kind": "person", "name": "Bo"}]
+        id_ = make(server, seats=seats, clock={"seconds": 6, "then": "resign"})
+        server.kill()
+        sleep(7)  # longer than there is time, but nobody could play
+        server.start()
+        assert state_of(server, id_) == "running"
+        wait_for(lambda: state_of(server, id_) == "over", 20)
+        assert server.stop() == 0
+
+
+TIGERS = [{"kind": "bot", "level": "tiger"}] * 6
+
+
+def test_bots_go_on_after_a_restart(tmp_path: Path) -> None:
+    """A process that is killed while bots think: the next one lets them move."""
+    store = f"sqlite:///{tmp_path}/rooms.db"
+    with Process(store, free_port(), tmp_path / "log", "--quiet") as server:
+        ids = [make(server, seats=TIGERS) for _ in range(6)]
+        server.kill()
+        kept = [row for table, row in everything(tmp_path / "rooms.db") if table == "room"]
+        assert "running" in [row[3] for row in kept]
+        server.start()
+        for id_ in ids:
+            wait_for(lambda i=id_: state_of(server, i) == "over", 120)
+        assert server.stop() == 0
+
+
+def test_a_process_takes_over_from_one_that_died(tmp_path: Path, cluster: Cluster) -> None:
+    store = cluster.database("takeover")
+    with (
+        Process(store, free_port(), tmp_path / "one", "--quiet") as one,
+        Process(store, free_port(), tmp_path / "two", "--quiet") as two,
+    ):
+        ids = [make(one, seats=TIGERS) for _ in range(6)]
+        one.kill()
+        assert "running" in [state_of(two, id_) for id_ in ids]
+        for id_ in ids:
+            wait_for(lambda i=id_: state_of(two, i) == "over", 120)
+        assert two.stop() == 0
+
+
+def test_two_processes_tell_each_other(tmp_path: Path, cluster: Cluster) -> None:
+    """People at one table, connected to different processes."""
+    import json
+
+    from websockets.sync.client import connect
+
+    store = cluster.database("telling")
+    with served(store) as one, served(store) as two:
+        ada = one.make(seats=[ME, OPEN])
+        bo = ada.sit("Bo")
+        there = Person(two, ada.id, bo.token, {})
+        with connect(there.live, additional_headers=there.headers) as socket:
+
+            def until(kind: str) -> dict[str, Any]:
+                while True:
+                    form: dict[str, Any] = json.loads(socket.recv(timeout=20))
+                    if form["type"] == kind:
+                        return form
+
+            assert until("table")["room"]["state"] == "waiting"
+            wait_for(lambda: ada.table()["room"]["seats"][1]["here"])  # presence goes across
+            ada.do("chat", text="hello over there")
+            assert until("chat")["said"]["text"] == "hello over there"
+            ada.do("react", what="👍")
+            assert until("reaction")["what"] == "👍"
+            ada.do("start")
+            until("table")
+            ada.do("act", action="a1.0")
+            assert until("played")["words"] == ["Ada starts on a1.0.", "Your turn."]
+            there.do("act", action="f6.4")
+            assert wait_for(lambda: ada.table()["view"]["active"] == 0)
+            # both processes act on what they know: one wins, the other is told
+            first, second = ada.table(), Person(two, ada.id, ada.token, {})
+            choices = first["view"]["choices"]
+            answers = [
+                ada.ask("act", action=choices[0], seen=first["n"]),
+                second.ask("act", action=choices[-1], seen=first["n"]),
+            ]
+            assert [answer.status_code for answer in answers] == [200, 409]
+            assert answers[1].json()["name"] in ("Stale", "NotYourTurn")
