@@ -58,6 +58,7 @@ class Client:
         """The number of what we know."""
         self.view: Form | None = None
         """What we see, as ``tsuro.view.plain`` tells it; nothing before the game begins."""
+        self._seats: list[int] = []
         self._socket: ClientConnection | None = None
         self._pending: dict[str, str] = {}
         """What was asked and not answered yet, by ticket."""
@@ -156,20 +157,35 @@ class Client:
         self._pending.pop(form.get("ticket") or "", None)
         if form["type"] in ("table", "played", "room", "chat"):
             self.n = max(self.n, form["n"])
+        if "you" in form:
+            self._seats = form["you"]["seats"]
         if form["type"] in ("table", "view"):
             self.view = form["view"]
         elif form["type"] == "played" and self.view is not None:
-            nothing: Form = {"choices": [], "placements": []}
-            own = form.get("own") or {**nothing, "hand": form.get("hand", self.view["hand"])}
-            self.view = {**self.view, **form["table"], **own}
+            self.view = {**self.view, **form["table"], **(form.get("own") or self._nothing(form))}
         elif "own" in form and self.view is not None:
             self.view = {**self.view, **form["own"]}
+
+    def _nothing(self, form: Form) -> Form:
+        """What only we see while it is not up to us: our hand, but on a device with several seats
+        nobody's."""
+        assert self.view
+        nothing: Form = {"choices": [], "placements": [], "shown": []}
+        if len(self._seats) > 1:
+            return {**nothing, "hand": [], "turns": [], "seat": None}
+        return {**nothing, "hand": form.get("hand", self.view["hand"])}
 
     def _connect(self) -> ClientConnection:
         query = urlencode({"v": VERSION, "language": self.language, "since": self.n})
         address = self.here.replace("http", "ws", 1) + f"/live?{query}"
         headers = {"Authorization": f"Bearer {self.token}"} if self.token else {}
-        return connect(address, additional_headers=headers, max_size=2**24, compression=None)
+        return connect(
+            address,
+            additional_headers=headers,
+            max_size=2**24,
+            compression=None,
+            close_timeout=1,
+        )
 
     def _wait(self, error: Exception, tries: int) -> None:
         """Wait before the next try; raises `Unreachable` when it is too long already."""
