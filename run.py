@@ -1,6 +1,6 @@
 """Set up and run tsuro with nothing but Python and git.
 
-    python3 run.py                 set up what is missing, then play in the terminal
+    python3 run.py                 set up what is missing, then play in the browser
     python3 run.py test            set up, then run all checks and tests
     python3 run.py test --long     the same tests at large sizes
     python3 run.py tsuro ARGS...   any command of tsuro, such as: tsuro rules kosmos
@@ -207,7 +207,7 @@ def main(arguments):
     """Do what the arguments ask for."""
     check_version(sys.version_info)
     if not arguments:
-        return tsuro(["play"])
+        return tsuro([])
     job, rest = arguments[0], arguments[1:]
     if job == "test":
         return test(rest)

@@ -52,7 +52,7 @@ async def until(pilot: Any, what: Any, seconds: float = 20.0) -> None:
     for _ in range(int(seconds / 0.05)):
         if what():
             return
-        await pilot.pause(0.05)
+        await asyncio.sleep(0.05)
     raise AssertionError("it did not come")
 
 
@@ -71,14 +71,18 @@ def test_a_whole_game_by_keys_then_again_and_a_rematch(server: Served) -> None:
         assert "3. open" in said(app)
         await pilot.press("b")
         await until(pilot, lambda: app.remote.view is not None)
-        for number in range(1000):
+        for number in range(1500):
             if app.remote.over:
                 break
             screen = app.screen
             assert isinstance(screen, PlayScreen)
-            if screen.choosing:  # not every choice in mind is allowed: go through them all
-                await pilot.press(("right", "up", "r")[number % 3], "enter")
-            await pilot.pause(0.02)
+            if screen.choosing is not None:  # not every choice in mind is allowed: go through them all
+                for key in (("right", "up", "r")[number % 3], "enter"):
+                    if screen.choosing is not None:
+                        screen.press(key)
+            await asyncio.sleep(0.03)
+        else:
+            raise AssertionError(f"{said(app)!r} {ada.table()['view']} {app.remote.client.view}")
         await until(pilot, lambda: "The game is over" in said(app))
         await pilot.press("v")
         await until(pilot, lambda: isinstance(app.screen, ReplayScreen))

@@ -65,6 +65,8 @@ class RemoteScreen(PlayScreen):
         self.show()
 
     def _told(self, told: dict[str, Any]) -> None:
+        if not self.query("#title"):
+            return  # the screen is gone
         for sentence in self.remote.take(told):
             self.say(sentence)
         if told["type"] == "hint" and self.choosing:
