@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import doctest
+import inspect
 import re
 from pathlib import Path
+from typing import get_args
 
 import pytest
 from typer.testing import CliRunner
@@ -78,9 +80,29 @@ def test_every_command_stands_in_the_readme_and_no_other() -> None:
     said = CliRunner().invoke(app, ["--help"]).output.split("Commands:")[1]
     commands = {line.split()[0] for line in said.strip().splitlines() if line.startswith("  ")}
     named = set(re.findall(r"^\| `tsuro (\w+)", text("README.md"), re.MULTILINE))
-    assert named == {command for command in commands if command.isalpha()} | {"play"}
+    assert named == {command for command in commands if command.isalpha()} | {"serve"}
 
 
 def test_the_readme_says_that_this_is_independent() -> None:
     assert "independent implementation" in text("README.md")
     assert "trademark" in text("README.md")
+
+
+def test_the_protocol_names_every_message_and_event() -> None:
+    from tsuro.event import Event
+    from tsuro.protocol.asking import Asking
+
+    text = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
+    for kind in get_args(Asking):
+        assert f"`{kind.__struct_config__.tag}`" in text
+    for event in get_args(Event):
+        assert event.__name__ in text
+
+
+def test_the_page_on_servers_names_every_option() -> None:
+    from tsuro.cli.serve import serve
+
+    text = (ROOT / "docs" / "server.md").read_text(encoding="utf-8")
+    for name in inspect.signature(serve).parameters:
+        option = "--open" if name == "browser" else "--" + name.replace("_", "-")
+        assert f"`{option}`" in text or f"{option} " in text, option

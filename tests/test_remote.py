@@ -76,7 +76,9 @@ def test_a_whole_game_by_keys_then_again_and_a_rematch(server: Served) -> None:
                 break
             screen = app.screen
             assert isinstance(screen, PlayScreen)
-            if screen.choosing is not None:  # not every choice in mind is allowed: go through them all
+            if (
+                screen.choosing is not None
+            ):  # not every choice in mind is allowed: go through them all
                 for key in (("right", "up", "r")[number % 3], "enter"):
                     if screen.choosing is not None:
                         screen.press(key)

@@ -7,7 +7,11 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
-FILES = {"play.txt": ("play", "build"), "dev.txt": ("play", "build", "dev")}
+FILES = {
+    "play.txt": ("play", "build"),
+    "server.txt": ("server", "postgres", "fast", "pictures", "build"),
+    "dev.txt": ("play", "build", "dev"),
+}
 COMPILE = (
     "uv pip compile pyproject.toml --universal --python-version 3.11 --generate-hashes"
     " --no-emit-index-url --no-emit-package tsuro --quiet"

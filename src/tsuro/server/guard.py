@@ -200,7 +200,7 @@ class _Body:
 
     def declared(self, length: str) -> None:
         """What the header says."""
-        if length.isdigit() and int(length) > self._most:
+        if length.isascii() and length.isdigit() and (len(length) > 9 or int(length) > self._most):
             raise Refused("TooLarge", most=self._most)
 
     async def receive(self) -> Message:

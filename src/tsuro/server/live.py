@@ -55,7 +55,8 @@ async def live(socket: WebSocket) -> None:
     try:
         opened = await service.rooms.open(socket.path_params["id"])
         since = number_of(socket, "since")
-        with service.connected(socket, len(opened.listeners)):
+        service.has_room(socket, len(opened.listeners))
+        with service.connected(socket):
             listener = Listener(key_from(socket), speech, box.push)
             await _listen(socket, service, opened, listener, box, since)
     except (Refused, Refusal) as why:
@@ -149,33 +150,36 @@ async def stream(request: Request) -> Response:
     service = service_of(request)
     opened = await service.rooms.open(request.path_params["id"])
     last = request.headers.get("last-event-id", "")
-    since = int(last) if last.isdigit() and len(last) < 10 else number_of(request, "since")
+    numbered = last.isascii() and last.isdigit() and len(last) < 10
+    since = int(last) if numbered else number_of(request, "since")
     box = Outbox(service.config.limits.backlog)
     listener = Listener(key_from(request), language_of(request), box.push)
-    service.streams.add(box)
-    counting = service.connected(request, len(opened.listeners))
-    counting.__enter__()
+    service.has_room(request, len(opened.listeners))
 
     async def events() -> AsyncIterator[str]:
-        try:
-            await opened.came(listener, since)
-            while not service.closing:
-                try:
-                    messages = await asyncio.wait_for(box.pull(), QUIET)
-                except TimeoutError:
-                    yield ": still here\n\n"
-                    continue
-                except TooSlow:
-                    return
-                for message in messages:
-                    service.metrics.count("told_total")
-                    yield _event(message)
-        finally:
-            opened.gone(listener)
-            service.streams.discard(box)
-            counting.__exit__(None, None, None)
+        with service.connected(request):
+            service.streams.add(box)
+            try:
+                await opened.came(listener, since)
+                while not service.closing:
+                    for message in await _news(box):
+                        service.metrics.count("told_total")
+                        yield message
+            except TooSlow:
+                service.metrics.count("slow_total")
+            finally:
+                opened.gone(listener)
+                service.streams.discard(box)
 
     return StreamingResponse(events(), media_type="text/event-stream")
+
+
+async def _news(box: Outbox) -> list[str]:
+    """What is to be written to a stream next; if there is nothing for long, a sign of life."""
+    try:
+        return [_event(message) for message in await asyncio.wait_for(box.pull(), QUIET)]
+    except TimeoutError:
+        return [": still here\n\n"]
 
 
 def _event(message: str) -> str:

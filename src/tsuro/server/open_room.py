@@ -179,7 +179,10 @@ class OpenRoom:
             self.house.metrics.count("moves_total", news.body.get("by", "person"))
         telling = Telling(room, news, self.here)
         for listener in tuple(self.listeners):
-            listener.push(telling.to(listener))
+            try:
+                listener.push(telling.to(listener))
+            except Exception:  # what is written is true, whoever cannot be told
+                log.exception("not told")
 
     async def _refresh(self) -> None:
         """Read what other processes wrote, and tell it."""

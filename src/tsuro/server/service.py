@@ -54,9 +54,8 @@ class Service:
         self.thinkers.close()
         await self.store.close()
 
-    @contextmanager
-    def connected(self, connection: HTTPConnection, at_table: int) -> Iterator[None]:
-        """While somebody listens; refuses if too many do."""
+    def has_room(self, connection: HTTPConnection, at_table: int) -> None:
+        """Whether one more may listen; else the refusal."""
         limits, address = self.config.limits, address_of(connection)
         if (
             self._connected[address] >= limits.sockets
@@ -64,6 +63,11 @@ class Service:
             or at_table >= limits.listeners
         ):
             raise Refused("TooMany")
+
+    @contextmanager
+    def connected(self, connection: HTTPConnection) -> Iterator[None]:
+        """While somebody listens."""
+        address = address_of(connection)
         self._connected[address] += 1
         try:
             yield
