@@ -135,7 +135,7 @@ class Socket(asyncio.Protocol):
             kind, frame = self._data[0] & 15, self._data[at : at + length]
             self._data = self._data[at + length :]
             if kind == 9:
-                self.transport.write(b"\x8a\x80\0\0\0\0")
+                self.transport.write(bytes((0x8A, 0x80 | length)) + bytes(4) + frame)
             elif kind in (1, 2):
                 self._heard(frame)
 

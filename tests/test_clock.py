@@ -5,15 +5,16 @@ from __future__ import annotations
 
 from pathlib import Path
 from time import monotonic, sleep, time
-from typing import Any
+from typing import Any, Literal
 
 import httpx
 import pytest
 
 from postgres import Cluster
 from served import Person, Process, Served, free_port, served
+from tsuro.game import Game
 from tsuro.protocol.making import Clock
-from tsuro.server.clock import clock_after, deadline_of, without
+from tsuro.server.clock import clock_after, clock_taken, deadline_of, without
 from tsuro.server.room import Room, Settings
 from tsuro.server.seat import Seat
 from tsuro.server.store.sqlite import everything
@@ -48,8 +49,6 @@ def test_time_without_a_server_is_not_counted() -> None:
 
 
 def test_time_per_game_is_used_up_by_whoever_thinks() -> None:
-    from tsuro.game import Game
-
     seats = (Seat("person", "Ada", 0, "a"), Seat("person", "Bo", 1, "b"))
     game = Game.new(seats=["Ada", "Bo"])
     clock = Clock(60, per="game")
@@ -198,3 +197,57 @@ def test_two_processes_tell_each_other(tmp_path: Path, cluster: Cluster) -> None
             ]
             assert [answer.status_code for answer in answers] == [200, 409]
             assert answers[1].json()["name"] in ("Stale", "NotYourTurn")
+
+
+def test_getting_up_and_coming_back_gives_no_new_time(server: Served) -> None:
+    ada = server.make(seats=[ME, OPEN, OPEN], clock={"seconds": 30})
+    bo, cy = ada.sit("Bo"), ada.sit("Cy")
+    first = ada.do("start")["clock"]["deadline"]
+    n = ada.table()["n"]
+    cy.do("leave")
+    cy.do("back")
+    assert ada.table()["clock"]["deadline"] == first  # nor has anybody else's coming and going
+    ada.do("act", action="a1.0", seen=n)  # or made what was seen stale
+    wait_for(lambda: bo.table()["view"]["active"] == 1)
+
+
+def test_who_comes_back_has_what_is_left() -> None:
+    game = Game.new(seats=["Ada", "Bo"])
+    seats = (Seat("person", "Ada", 0, "a"), Seat("person", "Bo", 1, "b"))
+    bot = Seat("person", "Ada", 0, "a", stands_in="heron")
+
+    def room(per: Literal["move", "game"], **more: Any) -> Room:
+        settings = Settings("calliope", "standard", clock=Clock(60, per=per))
+        return Room(
+            "r", settings=settings, seats=seats, game=game, state="running", left=(60.0, 60.0),
+            since=100.0, **more,
+        )  # fmt: skip
+
+    gone = clock_taken(room("move", deadline=160.0), bot, 110.0, ())
+    assert gone == {"left": [60.0, 60.0], "deadline": None, "since": 100.0}
+    back = clock_taken(room("move"), seats[0], 115.0, ())
+    assert back == {"left": [60.0, 60.0], "deadline": 160.0, "since": 100.0}
+    gone = clock_taken(room("game", deadline=160.0), bot, 110.0, [(101.0, 104.0)])
+    assert gone == {"left": [53.0, 60.0], "deadline": None, "since": 110.0}
+    back = clock_taken(room("game"), seats[0], 115.0, ())
+    assert back == {"left": [60.0, 60.0], "deadline": 175.0, "since": 115.0}
+
+
+def test_a_backup_in_a_store_that_was_served_before_keeps_its_clocks(tmp_path: Path) -> None:
+    import asyncio
+
+    from tsuro.server.store import Store, open_store
+
+    async def run() -> None:
+        old: Store = open_store(f"sqlite:///{tmp_path}/old.db", "old")
+        await old.begin("old", 100, 15)
+        rows = list(old.everything())
+        await old.close()
+        new: Store = open_store(f"sqlite:///{tmp_path}/new.db", "new")
+        await new.begin("new", 900, 15)  # it served nothing yet
+        new.restore(rows)
+        await new.begin("newer", 1000, 15)
+        assert await new.gaps(0) == [(100, 1000)]
+        await new.close()
+
+    asyncio.run(run())

@@ -232,6 +232,29 @@ def test_bots_take_seats_on_a_server_and_play_a_rematch(server: Served) -> None:
         assert not thread.is_alive()
 
 
+def test_a_bot_tries_again_after_a_passing_refusal(server: Served) -> None:
+    from tsuro.server.store import StoreGone
+
+    ada = server.make(seats=[ME, SPARROW], start=True)
+    store = server.service.store
+    append = store.append
+    failed: list[bool] = []
+
+    async def once(*arguments: Any, **more: Any) -> None:
+        if not failed:
+            failed.append(True)
+            raise StoreGone("away")
+        await append(*arguments, **more)
+
+    store.append = once  # type: ignore[method-assign]
+    try:
+        play_as(CarefulBot(Chance(1)), Client(ada.form["resume"]), EN, lambda _: None, stay=False)
+    finally:
+        store.append = append  # type: ignore[method-assign]
+    assert failed
+    assert ada.table()["room"]["state"] == "over"
+
+
 def test_a_bot_that_fails_resigns(server: Served) -> None:
     class Broken:
         def choose(self, view: View) -> Any:

@@ -7,6 +7,7 @@ import json
 import socket
 from collections.abc import Iterator
 from contextlib import ExitStack
+from time import monotonic, sleep
 from typing import Any
 
 import httpx
@@ -17,7 +18,8 @@ from websockets.typing import Origin
 
 from served import MUCH, Person, Served, served
 from tsuro.server.config import Config, Limits
-from tsuro.server.guard import Doors
+from tsuro.server.guard import Doors, Rates
+from tsuro.server.outbox import Outbox
 from tsuro.server.seat import new_token
 from tsuro.server.sessions import preferred
 
@@ -359,6 +361,27 @@ def test_who_does_not_keep_up_is_let_go_and_holds_up_nobody(tmp_path: Any) -> No
             raise AssertionError("it was not let go")
         deaf.close()
         assert ada.do("act", action="a1.0")["view"]["active"] == 1
+
+
+def test_what_waits_for_somebody_slow_is_limited_in_size_too() -> None:
+    box = Outbox(1000)
+    for _ in range(5):
+        box.push("x" * 1_000_000)
+    assert box.overfull
+
+
+def test_addresses_that_come_no_more_are_forgotten() -> None:
+    rates = Rates(Config())
+    for number in range(200):
+        rates.request(f"10.0.0.{number}")
+    storage = rates._limiter.storage
+    assert len(storage.storage) >= 200  # type: ignore[attr-defined]
+    sleep(1.2)
+    rates.request("10.0.1.1")
+    end = monotonic() + 5
+    while len(storage.storage) > 50 and monotonic() < end:  # type: ignore[attr-defined]
+        sleep(0.05)
+    assert len(storage.storage) <= 50  # type: ignore[attr-defined]
 
 
 def test_bots_of_other_peoples_code_cannot_be_had_over_the_network(server: Served) -> None:

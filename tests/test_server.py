@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
+import threading
 from collections.abc import Iterator
 from contextlib import ExitStack
 from typing import Any
@@ -508,3 +510,91 @@ def test_an_invitation(server: Served) -> None:
     assert form["qr"].startswith("<svg")
     french = server.http.get(f"{ada.here}/invite", params={"language": "fr"}).json()
     assert french["sentence"] != form["sentence"]
+
+
+# whatever happens
+
+
+def test_what_was_begun_is_told_though_the_asker_is_gone(server: Served) -> None:
+    """A socket that dies while its move is being written: the others hear of it all the same."""
+    ada = server.make(seats=[ME, OPEN])
+    bo = ada.sit("Bo")
+    n = ada.do("start")["n"]
+    store = server.service.store
+    append, slow = store.append, threading.Event()
+
+    async def slowly(*arguments: Any, **more: Any) -> None:
+        slow.set()
+        await asyncio.sleep(0.5)
+        await append(*arguments, **more)
+
+    with listen(bo) as theirs:
+        until(theirs, "table")
+        store.append = slowly  # type: ignore[method-assign]
+        try:
+            with listen(ada) as mine:
+                until(mine, "table")
+                mine.send(json.dumps({"type": "act", "action": "a1.0", "seen": n}))
+                assert slow.wait(10)
+            assert until(theirs, "played")["n"] == n + 1
+        finally:
+            store.append = append  # type: ignore[method-assign]
+    assert bo.table()["n"] == n + 1
+
+
+def test_silence_is_for_all_seats_of_a_device(server: Served) -> None:
+    ada = server.make(seats=[ME, OPEN, OPEN])
+    bo = ada.sit("Bo", seat=2)
+    ada.do("silence", seat=2)
+    bo.do("join", name="Bo too", seat=1)
+    assert bo.refused("chat", text="x") == "Silenced"
+    assert bo.refused("react", what="👍") == "Silenced"
+
+
+def test_names_that_look_alike_are_the_same(server: Served) -> None:
+    ada = server.make(seats=[ME, OPEN])
+    for name in ("ada", "Ada\u200d", "\uff21da"):
+        assert server.watcher(ada.id).refused("join", name=name) == "NameTaken"
+
+
+def test_a_hint_shows_no_hand_that_is_not_shown(server: Served) -> None:
+    ada = server.make(seats=[ME, {"kind": "me", "name": "Bo"}], start=True)
+    assert ada.refused("hint") == "NotShown"
+    with listen(ada) as socket:
+        until(socket, "table")
+        assert say(socket, "hint")["name"] == "NotShown"
+        say(socket, "show", seat=0)
+        assert say(socket, "hint")["type"] == "hint"
+
+
+def test_a_refusal_for_being_too_fast_names_its_ticket(tmp_path_factory: Any) -> None:
+    from tsuro.server.config import Limits
+
+    store = f"sqlite:///{tmp_path_factory.mktemp('fast')}/rooms.db"
+    with served(store, Limits(messages=1)) as server:
+        ada = server.make(seats=[ME, OPEN])
+        with listen(ada) as socket:
+            until(socket, "table")
+            for number in range(5):
+                socket.send(json.dumps({"type": "ping", "ticket": f"p{number}"}))
+            refused = until(socket, "refused")
+            assert (refused["name"], refused["ticket"]) == ("TooFast", "p2")
+
+
+def test_who_missed_very_much_is_told_how_it_stands(server: Served) -> None:
+    ada = server.make(seats=[ME, OPEN])
+    first = ada.table()["n"]
+    for number in range(320):
+        ada.do("chat", text=str(number))
+    with listen(ada, f"&since={first}") as socket:
+        assert json.loads(socket.recv(timeout=20))["type"] == "table"
+
+
+def test_public_tables_that_wait_are_not_hidden_by_those_that_are_over(server: Served) -> None:
+    ada = server.make(seats=[ME, OPEN], public=True)
+    for _ in range(3):
+        over = server.make(seats=[ME, {"kind": "me", "name": "Bo"}], public=True, start=True)
+        over.do("resign")
+    tables = server.http.get("/api/tables").json()["tables"]
+    assert ada.id in [table["id"] for table in tables]
+    assert over.id not in [table["id"] for table in tables]

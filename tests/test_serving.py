@@ -27,7 +27,7 @@ from tsuro.bots.thinking import SearchBot
 from tsuro.chance import Chance
 from tsuro.game import Game
 from tsuro.server.metrics import Metrics
-from tsuro.server.store import SqliteStore
+from tsuro.server.store import SqliteStore, StoreGone
 from tsuro.server.thinking import Thinkers
 from tsuro.view import View
 
@@ -352,6 +352,39 @@ def test_a_double_click_plays_once(tmp_path: Path) -> None:
         assert ada.table()["n"] == table["n"] + 1
 
 
+def test_a_process_hears_what_is_written_while_it_opens_a_table_or_cannot_read(
+    cluster: Cluster,
+) -> None:
+    with served(cluster.database("deaf")) as one, served(cluster.url("deaf")) as two:
+        ada = one.make(seats=[ME, OPEN])
+        rooms, store = two.service.rooms, two.service.store
+        read = store.read
+
+        async def late(room: str, since: int = 0) -> Any:
+            lines = await read(room, since)
+            await asyncio.sleep(0.5)  # meanwhile somebody writes
+            return lines
+
+        there = Person(two, ada.id, ada.token, {})
+        store.read = late  # type: ignore[method-assign]
+        looking = threading.Thread(target=there.table)
+        looking.start()
+        sleep(0.2)
+        n = ada.do("chat", text="now")["n"]
+        looking.join()
+        store.read = read  # type: ignore[method-assign]
+        wait_for(lambda: rooms._open[ada.id].room.n == n)
+
+        async def away(room: str, since: int = 0) -> Any:
+            raise StoreGone("away")
+
+        store.read = away  # type: ignore[method-assign]
+        n = ada.do("chat", text="and now")["n"]
+        sleep(0.3)
+        store.read = read  # type: ignore[method-assign]
+        wait_for(lambda: rooms._open[ada.id].room.n == n)
+
+
 # bots
 
 
@@ -437,6 +470,19 @@ def test_an_analysis_is_done_kept_and_can_be_stopped(tmp_path: Path) -> None:
         half = server.http.post("/api/records", content=unfinished).json()
         refused = server.http.post(f"/api/records/{half['id']}/analysis").json()
         assert refused["name"] == "NotOver"
+
+
+def test_asking_and_stopping_again_and_again_keeps_the_record_once(tmp_path: Path) -> None:
+    with served(f"sqlite:///{tmp_path}/rooms.db") as server:
+        wait_for(lambda: server.service.thinkers.ready, 60)
+        kept = server.http.post("/api/records", content=record.write(a_game())).json()
+        here = f"/api/records/{kept['id']}/analysis"
+        for _ in range(4):
+            assert server.http.post(here).status_code == 200
+            assert server.http.delete(here).json()["state"] == "cancelled"
+        reading = server.service.store.read(f"analysis.{kept['id']}")
+        lines = asyncio.run_coroutine_threadsafe(reading, server.loop).result(10)
+        assert sum("deck" in line.body for line in lines) == 1
 
 
 # old tables

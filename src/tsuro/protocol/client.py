@@ -141,9 +141,11 @@ class Client:
                         if form["type"] == "refused" and form["name"] in FINAL:
                             raise NotDone(form)
                         self._took(form)
-                        self._lost, tries = None, 0
+                        if form["type"] == "table":
+                            self._lost, tries = None, 0
                         yield form
                 self._wait(Unreachable("it was closed"), tries)
+                tries += 1
             except (WebSocketException, OSError, TimeoutError) as error:
                 if self._lost is None and not self._closed:
                     yield {"type": "lost", "why": str(error)}

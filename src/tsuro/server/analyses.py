@@ -49,7 +49,7 @@ class Work:
             work.n = one.n + 1
             match one.kind:
                 case "asked":
-                    work.record, work.state = body["record"], "waiting"
+                    work.record, work.state = body.get("record", work.record), "waiting"
                 case "judged":
                     work.state = "running"
                     work.decisions[body["n"]] = body
@@ -86,7 +86,8 @@ class Analyses:
         if len(self._running) >= self._most:
             raise Refused("Busy")
         now = time()
-        await self._append(id_, work.n, [line("asked", {"record": text})], "running", now)
+        body = {} if work.n else {"record": text}
+        await self._append(id_, work.n, [line("asked", body)], "running", now)
         await self.see_to(f"analysis.{id_}")
         return await self.read(id_)
 
@@ -95,9 +96,10 @@ class Analyses:
         work = await self.read(id_)
         if work.n == 0:
             raise Refused("NoAnalysis")
-        if work.state in ("waiting", "running"):
+        while work.state in ("waiting", "running"):  # until nobody else writes at the same time
             await self._append(id_, work.n, [line("cancelled", {})], "archived", None)
-        return await self.read(id_)
+            work = await self.read(id_)
+        return work
 
     async def _append(
         self, id_: str, n: int, lines: list[New], state: State, due: float | None

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import IO, Any
 
-from tsuro.server.store import BadStore, Store
+from tsuro.server.store import Store
 from tsuro.server.store.schema import TABLES
 from tsuro.server.store.store import Row
 
@@ -36,8 +36,10 @@ def export(
             _write(file, {"rows": count})
             file.flush()
             os.fsync(file.fileno())
-    except (BadStore, KeyboardInterrupt):
-        path.unlink(missing_ok=True)
+    except FileExistsError:
+        raise
+    except BaseException:
+        path.unlink(missing_ok=True)  # half a backup is none
         raise
     return count
 

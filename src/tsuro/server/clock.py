@@ -48,3 +48,20 @@ def clock_after(
     if mover is not None and not seats[mover].by_itself:
         deadline = now + (left[mover] if per_game else clock.seconds)
     return {"left": left, "deadline": deadline}
+
+
+def clock_taken(room: Room, seat: Seat, now: float, gaps: Gaps) -> dict[str, Any] | None:
+    """The clock when the seat to move is taken over by a bot, or back by its person. Time per move
+    goes on from when the turn began; of time per game what was used is used."""
+    clock, mover = room.settings.clock, room.to_move
+    if clock is None or mover is None:
+        return None
+    left = list(room.left) or [float(clock.seconds)] * len(room.seats)
+    if clock.per == "move":
+        deadline = None if seat.by_itself else room.since + clock.seconds
+        return {"left": left, "deadline": deadline, "since": room.since}
+    if room.deadline is not None:
+        spent = now - room.since - without(gaps, room.since, now)
+        left[mover] = max(0.0, left[mover] - spent)
+    deadline = None if seat.by_itself else now + left[mover]
+    return {"left": left, "deadline": deadline, "since": now}

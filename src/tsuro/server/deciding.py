@@ -15,7 +15,7 @@ from tsuro.protocol import asking as a
 from tsuro.protocol.refused import Refused
 from tsuro.record import entry_form
 from tsuro.rules.refusal import NotAnAction
-from tsuro.server.clock import Gaps, clock_after
+from tsuro.server.clock import Gaps, clock_after, clock_taken
 from tsuro.server.room import Room
 from tsuro.server.seat import Seat
 from tsuro.server.store import New
@@ -139,7 +139,7 @@ def chat(room: Room, asker: Asker, asked: a.Chat) -> Step:
     mine = room.seats_of(asker.key)
     if not mine and not room.is_host(asker.key):
         raise Refused("NotSeated")
-    if mine and room.seats[mine[0]].silent:
+    if any(room.seats[seat].silent for seat in mine):
         raise Refused("Silenced")
     if room.state == "archived":
         raise Refused("TableClosed")
@@ -152,12 +152,12 @@ def chat(room: Room, asker: Asker, asked: a.Chat) -> Step:
 
 
 def stand_in(room: Room, seats: dict[int, Seat], asker: Asker, **more: Any) -> Step:
-    """Bots begin or cease to play for people; the clock of whoever is to move begins anew."""
+    """Bots begin or cease to play for people. Who comes back when it is their turn has what is
+    left of the time since it began."""
     body = asker.signed(**seat_line(seats, **more))
-    changed = list(room.seats)
-    for number, seat in seats.items():
-        changed[number] = seat
-    if room.game and (clock := clock_after(room, room.game, changed, asker.now, asker.gaps)):
+    if room.to_move in seats and (
+        clock := clock_taken(room, seats[room.to_move], asker.now, asker.gaps)
+    ):
         body["clock"] = clock
     return Step([line("stood in", body)])
 

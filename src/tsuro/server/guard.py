@@ -6,12 +6,12 @@ import ipaddress
 import logging
 import socket
 from math import ceil
-from time import perf_counter
+from time import perf_counter, time
 from urllib.parse import urlsplit
 
 from limits import RateLimitItemPerHour, RateLimitItemPerSecond
 from limits.storage import MemoryStorage
-from limits.strategies import MovingWindowRateLimiter
+from limits.strategies import FixedWindowRateLimiter
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
@@ -47,7 +47,7 @@ class Rates:
     """How often an address may do something."""
 
     def __init__(self, config: Config) -> None:
-        self._limiter = MovingWindowRateLimiter(MemoryStorage())
+        self._limiter = FixedWindowRateLimiter(MemoryStorage())
         self._requests = RateLimitItemPerSecond(config.limits.requests)
         self._tables = RateLimitItemPerHour(config.limits.tables)
 
@@ -62,8 +62,6 @@ class Rates:
     def _hit(
         self, item: RateLimitItemPerSecond | RateLimitItemPerHour, what: str, address: str
     ) -> None:
-        from time import time
-
         if not self._limiter.hit(item, what, address):
             until = self._limiter.get_window_stats(item, what, address).reset_time
             raise Refused("TooFast", seconds=max(1, ceil(until - time())))

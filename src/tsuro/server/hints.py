@@ -10,15 +10,18 @@ from tsuro.chance import Chance
 from tsuro.protocol.refused import Refused
 from tsuro.server.deciding import own_seat
 from tsuro.server.open_room import OpenRoom
+from tsuro.server.telling import Listener
 from tsuro.server.thinking import Thinkers
 from tsuro.view import View
 from tsuro.words import Language, Teller, preview
 
+MOST = 4
+"""Where more decisions than this wait for each thread, there are no hints: bots go first."""
 HINT = Budget(ms=400)
 """How long a hint is thought about when there is little to do."""
 
 
-async def hint_here(opened: OpenRoom, key: str, speech: Language) -> dict[str, Any]:
+async def hint_here(opened: OpenRoom, key: str, listener: Listener) -> dict[str, Any]:
     """A hint for somebody who plays alone."""
     room = opened.room
     if room.game is None:
@@ -28,12 +31,17 @@ async def hint_here(opened: OpenRoom, key: str, speech: Language) -> dict[str, A
         raise Refused("NoHint")
     if seat != room.to_move:
         raise Refused("Stale")
-    return await hint(opened.house.thinkers, View.of(room.game.table, seat), speech)
+    if listener.seat(room) != seat:  # on a device with several seats the hand is not shown yet
+        raise Refused("NotShown")
+    view = View.of(room.game.table, seat)
+    return await hint(opened.house.thinkers, view, listener.language)
 
 
 async def hint(thinkers: Thinkers, view: View, speech: Language) -> dict[str, Any]:
     """What a strong bot would choose in a view, how good each choice is, and what the best one
     would do."""
+    if thinkers.waiting > MOST * thinkers.threads:
+        raise Refused("Busy")
     odds = await thinkers.do(lambda: _odds(thinkers, view))
     if odds:
         best = max(odds, key=lambda choice: odds[choice])

@@ -69,6 +69,8 @@ def leave(room: Room, asker: Asker, asked: a.Leave) -> Step:
     mine = room.seats_of(asker.key)
     if not mine:
         raise Refused("NotSeated")
+    if room.state == "archived":
+        raise Refused("TableClosed")
     if room.state == "waiting":
         free = {number: Seat(colour=room.seats[number].colour) for number in mine}
         return Step([line("seated", asker.signed(**seat_line(free)))])

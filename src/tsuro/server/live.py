@@ -26,8 +26,8 @@ from tsuro.server.telling import Listener, encode
 
 QUIET = 15.0
 """After how many seconds without news a stream shows that it is still there."""
-SLOW, TABLE_GONE = 4000, 4004
-"""Why a socket is closed: it did not keep up; there is no such table."""
+SLOW, REFUSED, TABLE_GONE = 4000, 4003, 4004
+"""Why a socket is closed: it did not keep up; it was refused; there is no such table."""
 
 
 class Bucket:
@@ -64,7 +64,8 @@ async def live(socket: WebSocket) -> None:
         service.metrics.count("refusals_total", message["name"])
         with suppress(WebSocketDisconnect, RuntimeError):
             await socket.send_text(encode(message).decode())
-            await socket.close(TABLE_GONE, message["name"])
+            code = TABLE_GONE if message["name"] == "NoSuchTable" else REFUSED
+            await socket.close(code, message["name"])
 
 
 async def _listen(
@@ -129,12 +130,12 @@ async def _answer(
 ) -> dict[str, Any]:
     ticket: str | None = None
     try:
-        bucket.take()
         most = service.config.limits.message
         if len(data) > most:
             raise Refused("TooLarge", most=most)
         asked: Asking = decoded(data, Asking)  # type: ignore[arg-type]
         ticket = asked.ticket
+        bucket.take()
         form = await done(opened, listener.key, asked, listener)
         if form["type"] == "again":
             table: dict[str, Any] = msgspec.json.decode(form["table"])

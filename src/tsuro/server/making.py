@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
@@ -101,9 +102,14 @@ def _seat(one: SeatWanted, number: int, taken: Sequence[Seat], host: str, speech
 def free_name(name: str, taken: Iterable[Seat]) -> str:
     """A name that nobody else has."""
     name = clean_name(name)
-    if any(seat.name.casefold() == name.casefold() for seat in taken):
+    if any(_alike(seat.name) == _alike(name) for seat in taken):
         raise Refused("NameTaken", name=name)
     return name
+
+
+def _alike(name: str) -> str:
+    """What two names share that look the same."""
+    return unicodedata.normalize("NFKC", name.replace("\u200d", "")).casefold()
 
 
 def bot_name(which: str, taken: Iterable[Seat], speech: Language) -> str:

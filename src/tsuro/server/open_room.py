@@ -29,6 +29,10 @@ log = logging.getLogger("tsuro.server")
 
 HOLD = 10.0
 """For how many seconds a process sees to a room before another may."""
+MISSED = 300
+"""Who missed more lines than this is told only how the table stands now."""
+LONGEST = 20_000
+"""A log that is longer takes nothing more but what is played."""
 TRIES = 8
 """How often a request is decided anew when other processes write first."""
 
@@ -46,6 +50,10 @@ class House(Protocol):
 
     def task(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         """Have something done beside."""
+        ...
+
+    def doing(self, work: Coroutine[Any, Any, int]) -> asyncio.Future[int]:
+        """Have something done that is not broken off; whoever waits for it hears how it went."""
         ...
 
     def say(self, room: str, what: dict[str, Any]) -> None:
@@ -78,13 +86,19 @@ class OpenRoom:
         async with self._lock:
             if self._doubtful:
                 await self._refresh()
-            if since is not None and 0 < since < self.room.n:
-                lines = await self.house.store.read(self.room.id)
-                for message in missed(self.room.id, lines[: self.room.n], since, listener):
+            if since is not None and self.room.n - MISSED <= since < self.room.n and since > 0:
+                for message in missed(self.room.id, await self._lines(), since, listener):
                     listener.push(message)
             self.listeners.add(listener)
             listener.push(self.table(listener))
         self.present()
+
+    async def _lines(self) -> list[Line]:
+        try:
+            return (await self.house.store.read(self.room.id))[: self.room.n]
+        except StoreGone as gone:
+            log.error("store", extra={"why": str(gone)})
+            raise Refused("StoreAway") from None
 
     def table(self, listener: Listener) -> str:
         """The whole table as a listener sees it now."""
@@ -121,13 +135,19 @@ class OpenRoom:
         return n
 
     async def do(self, key: str, decide: Decide, ticket: str | None = None) -> int:
-        """Decide, write, and only then adopt and tell."""
+        """Decide, write, and only then adopt and tell. Once begun it is done to the end, also if
+        whoever asked is gone by then."""
+        return await asyncio.shield(self.house.doing(self._do(key, decide, ticket)))
+
+    async def _do(self, key: str, decide: Decide, ticket: str | None) -> int:
         async with self._lock:
             for _ in range(TRIES):
                 if self._doubtful:
                     await self._refresh()
                 if done := self._done(key, ticket):
                     return done
+                if self.room.n >= LONGEST and key and not self.room.to_move:
+                    raise Refused("TooMany")
                 now = time()
                 asker = Asker(key, now, self.house.gaps, self.here, ticket)
                 try:
@@ -161,9 +181,6 @@ class OpenRoom:
             self._doubtful = True  # it may have been written after all
             log.error("store", extra={"why": str(gone)})
             raise Refused("StoreAway") from None
-        except asyncio.CancelledError:
-            self._doubtful = True
-            raise
         for one in news:
             self.house.metrics.count("lines_total", one.kind)
             self._adopt(room, one)
@@ -174,7 +191,7 @@ class OpenRoom:
     def _adopt(self, room: Room, news: News) -> None:
         """It is written: now it is true, and everybody is told."""
         self.room = room
-        self.used = news.at
+        self.used = time()
         if news.kind == "played":
             self.house.metrics.count("moves_total", news.body.get("by", "person"))
         telling = Telling(room, news, self.here)
@@ -197,5 +214,7 @@ class OpenRoom:
 
     async def refresh(self) -> None:
         """Other processes may have written: read it."""
+        self._doubtful = True
         async with self._lock:
-            await self._refresh()
+            if self._doubtful:
+                await self._refresh()

@@ -5,6 +5,9 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 
+MOST = 4_000_000
+"""No more letters wait for anybody."""
+
 
 class TooSlow(Exception):
     """More waits than may wait."""
@@ -14,14 +17,15 @@ class Outbox:
     """Messages on their way to one socket or stream."""
 
     def __init__(self, limit: int) -> None:
-        self._limit = limit
+        self._limit, self._size = limit, 0
         self._waiting: deque[str] = deque()
         self._some = asyncio.Event()
         self.overfull = False
 
     def push(self, message: str) -> None:
         """One more message; never waits."""
-        if len(self._waiting) >= self._limit:
+        self._size += len(message)
+        if len(self._waiting) >= self._limit or self._size > MOST:
             self.overfull = True
         else:
             self._waiting.append(message)
@@ -39,4 +43,5 @@ class Outbox:
             raise TooSlow
         found = list(self._waiting)
         self._waiting.clear()
+        self._size = 0
         return found

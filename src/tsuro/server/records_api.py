@@ -21,6 +21,7 @@ from tsuro.server.analyses import Work, decisions_of
 from tsuro.server.deciding import line
 from tsuro.server.endpoint import Endpoint
 from tsuro.server.guard import address_of
+from tsuro.server.rooms import ID
 from tsuro.server.service import Service, answer, body_of, service_of
 from tsuro.server.sessions import language_of
 from tsuro.server.store import Collision, Listed, StoreGone
@@ -78,6 +79,8 @@ async def keep(request: Request) -> Response:
 
 
 async def _text(service: Service, id_: str) -> str:
+    if not ID.fullmatch(id_):
+        raise Refused("NoSuchRecord")
     try:
         lines = await service.store.read(f"record.{id_}")
     except StoreGone:
@@ -133,6 +136,7 @@ async def hint(request: Request) -> Response:
 
 async def analyse(request: Request) -> Response:
     """Ask for an analysis of a game that is over."""
+    request.state.rates.making(address_of(request))
     service, id_ = service_of(request), request.path_params["id"]
     game = await _game(request)
     if not game.over:
@@ -144,9 +148,9 @@ async def analyse(request: Request) -> Response:
 async def read_analysis(request: Request) -> Response:
     """An analysis as far as it is."""
     service, id_ = service_of(request), request.path_params["id"]
+    await _text(service, id_)
     work = await service.analyses.read(id_)
     if work.n == 0:
-        await _game(request)
         raise Refused("NoAnalysis")
     return _analysis(id_, work)
 

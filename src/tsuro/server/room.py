@@ -117,13 +117,12 @@ class Room(msgspec.Struct, frozen=True, gc=False):
             tickets = (*tickets, Ticketed(body["key"], body["ticket"], line.n + 1))[-TICKETS:]
         moves: dict[str, Any] = {}
         if line.kind in MOVES:
-            clock = body.get("clock")
-            moves = {
-                "moved": line.n + 1,
-                "since": line.at,
-                "left": tuple(clock["left"]) if clock else (),
-                "deadline": clock["deadline"] if clock else None,
-            }
+            moves = {"moved": line.n + 1, "since": line.at, "left": (), "deadline": None}
+        elif line.kind == "stood in" and str(self.to_move) in body["seats"]:
+            moves = {"moved": line.n + 1}  # somebody else decides now, in the time that is left
+        if clock := body.get("clock"):
+            moves |= {"left": tuple(clock["left"]), "deadline": clock["deadline"]}
+            moves["since"] = clock.get("since", line.at)
         room = replace(room, n=line.n + 1, at=line.at, tickets=tickets, **moves)
         return room, News(room.n, line.at, line.kind, body, before, events)
 
@@ -279,5 +278,5 @@ LINES: dict[str, Callable[[Room, Body, Line], Room]] = {
     "chat": _chat,
     "archived": _archived,
 }
-MOVES = ("started", "played", "undone", "stood in")
-"""The lines after which somebody else may be to decide, or has new time to."""
+MOVES = ("started", "played", "undone")
+"""The lines after which somebody else may be to decide, with new time to."""

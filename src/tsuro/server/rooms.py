@@ -6,8 +6,10 @@ import asyncio
 import json
 import logging
 import os
+import re
 import secrets
 from collections.abc import Awaitable, Callable, Coroutine
+from contextlib import suppress
 from time import time
 from typing import Any
 
@@ -30,6 +32,12 @@ CLAIM = 1.0
 IDLE = 300.0
 """After how many seconds a room that nobody uses leaves the memory."""
 DAY = 86_400.0
+LONG = 60 * DAY
+"""Times without a server that ended longer ago matter to no clock."""
+
+
+ID = re.compile(r"[A-Za-z0-9_-]{1,64}(\.[0-9a-f]{1,64})?", re.ASCII)
+"""What ids of tables, records and analyses look like."""
 
 
 def new_owner() -> str:
@@ -51,6 +59,8 @@ class Rooms:
         self._open: dict[str, OpenRoom] = {}
         self._opening: dict[str, asyncio.Task[OpenRoom]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
+        self._doing: set[asyncio.Task[int]] = set()
+        self._signed = 0.0
         metrics.now["rooms_open"] = lambda: len(self._open)
         metrics.now["sockets"] = lambda: sum(len(o.listeners) for o in self._open.values())
 
@@ -66,10 +76,24 @@ class Rooms:
         if not task.cancelled() and (error := task.exception()):
             log.error("task", exc_info=error)
 
+    def doing(self, work: Coroutine[Any, Any, int]) -> asyncio.Future[int]:
+        """Have something done that is not broken off, not even when we end."""
+        task = asyncio.create_task(work)
+        self._doing.add(task)
+        task.add_done_callback(self._done)
+        return task
+
+    def _done(self, task: asyncio.Task[int]) -> None:
+        self._doing.discard(task)
+        if not task.cancelled():
+            task.exception()  # whoever asked is told; if they are gone, nobody
+
     # opening
 
     async def open(self, id_: str) -> OpenRoom:
         """A room by its id; raises the refusal if there is none."""
+        if not ID.fullmatch(id_):
+            raise Refused("NoSuchTable")
         if found := self._open.get(id_):
             found.used = time()
             return found
@@ -127,6 +151,8 @@ class Rooms:
             return
         opened = self._open.get(room)
         if opened is None:
+            if room in self._opening:  # it may have been read before this was written
+                self.task(self._catch_up(room))
             return
         if n > opened.room.n:
             self.task(self._refresh(opened))
@@ -138,19 +164,25 @@ class Rooms:
             elif "message" in form:
                 opened.push(form["message"])
 
+    async def _catch_up(self, room: str) -> None:
+        with suppress(Refused):
+            await self._refresh(await self.open(room))
+
     async def _refresh(self, opened: OpenRoom) -> None:
-        try:
-            await opened.refresh()
-        except Refused:
-            log.warning("not read", extra={"why": "the store is away"})
+        """Read what others wrote, however often it takes."""
+        for wait in (0.2, 1.0, 5.0, 20.0, 60.0):
+            try:
+                return await opened.refresh()
+            except Refused:
+                log.warning("not read", extra={"why": "the store is away"})
+                await asyncio.sleep(wait)
+        return None
 
     # what goes on beside
 
     async def begin(self) -> None:
         """Begin to keep things going."""
-        now = time()
-        await self.store.begin(self.owner, now, ALIVE)
-        self.gaps = await self.store.gaps(0)
+        await self._sign()
         self.store.listen(self.told)
         for seconds, work in (
             (SIGN, self._sign),
@@ -171,7 +203,15 @@ class Rooms:
             await asyncio.sleep(seconds)
 
     async def _sign(self) -> None:
-        await self.store.sign(self.owner, time())
+        """Give a sign; after a long time without one (the store was away) begin anew, so that
+        this time is not counted. Others may have found such a time, too."""
+        now = time()
+        if now - self._signed > ALIVE:
+            await self.store.begin(self.owner, now, ALIVE)
+        else:
+            await self.store.sign(self.owner, now)
+        self._signed = now
+        self.gaps = await self.store.gaps(now - LONG)
 
     async def _claim(self) -> None:
         """Take over what is due and nobody sees to."""
@@ -208,7 +248,7 @@ class Rooms:
             for room in await self.store.rooms(state=state, before=before, most=1000):
                 try:
                     opened = await self.open(room.id)
-                    await opened.do("", lambda _room, _asker: Step([line("archived", {})]))
+                    await opened.do("", lambda now, _asker: _archive(now, before))
                 except (Refused, Collision):
                     continue
 
@@ -216,8 +256,15 @@ class Rooms:
         """Let go of everything."""
         for task in tuple(self._tasks):
             task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await asyncio.gather(*self._tasks, *self._doing, return_exceptions=True)
         try:
             await self.store.end(self.owner, time())
         except StoreGone as gone:
             log.warning("store", extra={"why": str(gone)})
+
+
+def _archive(room: Room, before: float) -> Step:
+    """The line that closes a table, unless it was touched since."""
+    if room.state not in ("waiting", "running") or room.at >= before:
+        raise Refused("TableClosed")
+    return Step([line("archived", {})])

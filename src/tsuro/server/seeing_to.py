@@ -15,6 +15,8 @@ from tsuro.server.open_room import Decide, OpenRoom
 from tsuro.server.room import Room
 from tsuro.view import View
 
+LONG = 300.0
+"""For so many seconds a room is kept in memory for its clock alone."""
 PATIENCE = 1.0
 """After how many seconds something is tried again that could not be written."""
 
@@ -48,7 +50,9 @@ class SeeingTo:
             deadline = deadline_of(room, self._opened.house.gaps)
             if deadline is None:
                 return
-            if (wait := deadline - time()) > 0:
+            if (wait := deadline - time()) > LONG and not self._opened.listeners:
+                return  # it is claimed again when it is due
+            if wait > 0:
                 with suppress(TimeoutError):
                     await asyncio.wait_for(self._changed.wait(), wait)
             elif self._opened.room is room:

@@ -79,11 +79,8 @@ async def list_tables(request: Request) -> Response:
     """The public tables that wait or are being played."""
     service = service_of(request)
     try:
-        found = [
-            room
-            for room in await service.store.rooms(public=True, most=200)
-            if room.listed.state in ("waiting", "running")
-        ]
+        found = await service.store.rooms(public=True, state="waiting", most=50)
+        found += await service.store.rooms(public=True, state="running", most=50)
     except StoreGone:
         raise Refused("StoreAway") from None
     tables = [
@@ -94,7 +91,7 @@ async def list_tables(request: Request) -> Response:
             "state": room.listed.state,
             "touched": room.touched,
         }
-        for room in found[:100]
+        for room in found
     ]
     return answer({"tables": tables})
 
@@ -133,10 +130,12 @@ def view_form(opened: OpenRoom, key: str, seat: int | None) -> dict[str, Any]:
 
 async def join_table(request: Request) -> Response:
     """Sit down."""
-    service, opened = service_of(request), await _opened(request)
-    asked = await body_of(request, Join)
+    service, asked = service_of(request), await body_of(request, Join)
+    opened = await _opened(request)
     token = token_of(request)
     key = key_of(token) if token else ""
+    if key and service.store.shared:
+        await opened.refresh()  # another process may have given it a seat
     if not opened.room.seats_of(key) and not opened.room.is_host(key):
         token = new_token()
     await opened.ask(key_of(token), asked)
@@ -157,9 +156,11 @@ def _entered(service: Service, opened: OpenRoom, request: Request, token: str) -
 
 async def resume(request: Request) -> Response:
     """Come back with the key of a private link."""
-    service, opened = service_of(request), await _opened(request)
-    asked = await body_of(request, Resume)
+    service, asked = service_of(request), await body_of(request, Resume)
+    opened = await _opened(request)
     key = key_of(asked.token)
+    if service.store.shared:
+        await opened.refresh()
     if not opened.room.seats_of(key) and not opened.room.is_host(key):
         raise Refused("WrongToken")
     return _entered(service, opened, request, asked.token)
@@ -224,7 +225,7 @@ async def done(opened: OpenRoom, key: str, asked: Any, listener: Listener) -> di
             listener.shown = seat
             return form
         case asking.Hint():
-            return await hints.hint_here(opened, key, listener.language)
+            return await hints.hint_here(opened, key, listener)
     return {"type": "done", "n": opened.room.n, "ticket": asked.ticket}
 
 
@@ -232,7 +233,7 @@ def _react(opened: OpenRoom, key: str, asked: asking.React) -> None:
     mine = opened.room.seats_of(key)
     if not mine:
         raise Refused("NotSeated")
-    if opened.room.seats[mine[0]].silent:
+    if any(opened.room.seats[seat].silent for seat in mine):
         raise Refused("Silenced")
     message = encode({"type": "reaction", "seat": mine[0], "what": asked.what}).decode()
     opened.push(message)
@@ -244,9 +245,9 @@ def _asking(kind: type[asking.Asked]) -> Callable[[Request], Awaitable[Response]
     name = kind.__struct_config__.tag
 
     async def handler(request: Request) -> Response:
-        opened, key = await _opened(request), key_from(request)
         data = await request.body() or b"{}"
         asked = untagged(data, kind, str(name))
+        opened, key = await _opened(request), key_from(request)
         listener = listener_of(request, key)
         form = await done(opened, key, asked, listener)
         if form["type"] == "done":

@@ -6,7 +6,7 @@ from typing import Any
 
 from tsuro import record
 from tsuro.game import Game
-from tsuro.protocol.client import Client
+from tsuro.protocol.client import Client, NotDone, Unreachable
 from tsuro.record import BadRecord
 from tsuro.view import View
 from tsuro.view.plain import view_of
@@ -109,5 +109,5 @@ class Remote:
         """The last game, if it is over and the server gives its record."""
         try:
             return record.read(self.client.fetch("/record"))
-        except BadRecord:
+        except (BadRecord, NotDone, Unreachable):
             return None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from time import sleep
 from typing import Any
 
 from tsuro.bots import Bot, BotFailed, ask
@@ -23,6 +24,8 @@ def play_as(
             if told["name"] not in ("Stale", "NotYourTurn", "StoreAway", "Busy", "TooFast"):
                 raise NotDone(told)
             asked_at = -1
+            sleep(0.5)
+            client.ask("look")  # and then once more
         view = client.view
         if view is None:
             continue

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from threading import Event, Thread
+from typing import Any
 
 import psycopg
 
@@ -25,8 +26,9 @@ class Ear:
     """A thread that listens; when its connection breaks, it connects again, and says that
     anything may have changed."""
 
-    def __init__(self, url: str, owner: str, told: Told) -> None:
-        self._url, self._owner, self._told = url, owner, told
+    def __init__(self, url: str, owner: str, told: Told, line: dict[str, Any]) -> None:
+        """``line``: how to connect, so that a broken connection is found out."""
+        self._url, self._owner, self._told, self._line = url, owner, told, line
         self._loop = asyncio.get_running_loop()
         self._closing = Event()
         self._thread = Thread(target=self._run, name="ear", daemon=True)
@@ -35,7 +37,7 @@ class Ear:
     def _run(self) -> None:
         while not self._closing.is_set():
             try:
-                with psycopg.connect(self._url, autocommit=True, connect_timeout=5) as db:
+                with psycopg.connect(self._url, autocommit=True, **self._line) as db:
                     db.execute(f"LISTEN {CHANNEL}")
                     self._pass_on("", -1, "")  # whatever was missed
                     while not self._closing.is_set():

@@ -42,6 +42,17 @@ NEXT = (
 )
 
 
+CLAIM = schema.CLAIM.replace("LIMIT ?)", "LIMIT ? FOR UPDATE SKIP LOCKED)")
+LINE: dict[str, Any] = {
+    "connect_timeout": 5,
+    "keepalives_idle": 10,
+    "keepalives_interval": 5,
+    "keepalives_count": 3,
+    "tcp_user_timeout": 20_000,
+}
+"""A connection that broke without a word is found out within seconds, not hours."""
+
+
 class PostgresStore(SqlStore):
     """Rooms in a database that many processes share."""
 
@@ -62,7 +73,7 @@ class PostgresStore(SqlStore):
         super().__init__()
 
     def _connect(self) -> Connection:
-        return psycopg.connect(self.url, autocommit=True, connect_timeout=5)
+        return psycopg.connect(self.url, autocommit=True, **LINE)
 
     def _prepare(self) -> None:
         """Bring the tables up to date; only one process does so."""
@@ -93,6 +104,8 @@ class PostgresStore(SqlStore):
                 write.result = (
                     found if isinstance(write.work, Ask) else None if found else Collision()
                 )
+        except (psycopg.errors.DeadlockDetected, psycopg.errors.SerializationFailure):
+            self._commit(writes)  # nothing was written: once more
         except psycopg.OperationalError as error:
             with suppress(psycopg.Error):
                 self._db.close()
@@ -126,6 +139,11 @@ class PostgresStore(SqlStore):
         }
         return self._db.execute(NEXT if work.n else FIRST, values)
 
+    async def claim(self, hold: Hold, now: float, most: int = 100) -> list[str]:
+        """Rooms where something is due that nobody sees to, and that nobody is writing to."""
+        values = (hold.owner, hold.until, now, now, most, now)
+        return [room for (room,) in await self._writer.do(Ask(CLAIM, values))]
+
     async def begin(self, owner: str, now: float, alive: float) -> None:
         """A process begins; if no other was there, the time until now was one without a server."""
 
@@ -150,7 +168,7 @@ class PostgresStore(SqlStore):
 
     def listen(self, told: Told) -> None:
         """Be told what other processes write and say."""
-        self._ear = Ear(self.url, self._owner, told)
+        self._ear = Ear(self.url, self._owner, told, LINE)
 
     # reading
 
@@ -158,16 +176,25 @@ class PostgresStore(SqlStore):
         def reading() -> T:
             with self._reading:
                 try:
-                    if self._reader.closed or self._reader.broken:
-                        self._reader = self._connect()
-                    return read(self._reader)
-                except psycopg.OperationalError as error:
+                    return self._reading_again(read)
+                except psycopg.Error as error:
                     with suppress(psycopg.Error):
                         self._reader.close()
                     why = f"The database cannot be read now: {_line(error)}"
                     raise StoreGone(why) from None
 
         return await asyncio.to_thread(reading)
+
+    def _reading_again(self, read: Callable[[Connection], T]) -> T:
+        """Read; if the connection broke meanwhile, once more by a new one."""
+        try:
+            if self._reader.closed or self._reader.broken:
+                self._reader = self._connect()
+            return read(self._reader)
+        except psycopg.OperationalError:
+            self._reader.close()
+            self._reader = self._connect()
+            return read(self._reader)
 
     async def _ask(self, query: str, values: Sequence[object]) -> list[tuple[Any, ...]]:
         return await self._read(lambda db: db.execute(_marks(query), values).fetchall())
@@ -186,10 +213,18 @@ class PostgresStore(SqlStore):
 
     def restore(self, rows: Iterable[tuple[str, Row]]) -> int:
         """Take rows of a backup into this store, which must be empty."""
+        try:
+            return self._restore(rows)
+        except psycopg.Error as error:
+            raise BadStore(f"{named(self.url)} cannot take this: {_line(error)}") from None
+
+    def _restore(self, rows: Iterable[tuple[str, Row]]) -> int:
         count = 0
         with self._connect() as db, db.transaction():
             if db.execute("SELECT 1 FROM room LIMIT 1").fetchone():
                 raise BadStore(f"{named(self.url)} is not empty.")
+            for table in ("process", "gap"):  # left by a server that served nothing
+                db.execute(f"DELETE FROM {table}")
             for table, row in rows:
                 db.execute(_marks(schema.insert(table)), row)
                 count += 1

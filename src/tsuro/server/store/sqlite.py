@@ -172,12 +172,16 @@ class SqliteStore(SqlStore):
                 raise BadStore(f"{self.path} is not empty.")
             db.execute("BEGIN IMMEDIATE")
             try:
+                for table in ("process", "gap"):  # left by a server that served nothing
+                    db.execute(f"DELETE FROM {table}")
                 for table, row in rows:
                     db.execute(schema.insert(table), row)
                     count += 1
                 db.execute("COMMIT")
-            except BaseException:
+            except BaseException as error:
                 db.execute("ROLLBACK")
+                if isinstance(error, sqlite3.Error):
+                    raise BadStore(f"{self.path} cannot take this: {error}") from None
                 raise
         return count
 
@@ -193,7 +197,7 @@ def everything(path: Path) -> Iterator[tuple[str, Row]]:
     """All that a file keeps, as at one instant, whoever owns it."""
     if not path.exists():
         raise BadStore(f"There is no {path}.")
-    db = sqlite3.connect(f"file:{path}?mode=ro", uri=True, isolation_level=None)
+    db = sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True, isolation_level=None)
     try:
         db.execute("BEGIN")
         for table, columns in schema.TABLES.items():

@@ -9,7 +9,7 @@ from queue import SimpleQueue
 from threading import Thread
 from typing import Any, NamedTuple
 
-from tsuro.server.store.store import Hold, Listed, New
+from tsuro.server.store.store import Hold, Listed, New, StoreGone
 
 AT_ONCE = 256
 """How many writes share a commit at most."""
@@ -61,7 +61,7 @@ class Writer:
     """Takes work from anywhere, and lets a store do it in groups, each group in one commit."""
 
     def __init__(self, commit: Callable[[list[Write]], None]) -> None:
-        """``commit`` does the work of a group and puts results into it; it never raises."""
+        """``commit`` does the work of a group and puts results into it."""
         self._commit = commit
         self._queue: SimpleQueue[Write | None] = SimpleQueue()
         self._thread = Thread(target=self._run, name="store", daemon=True)
@@ -83,7 +83,11 @@ class Writer:
                     last = True
                     break
                 writes.append(further)
-            self._commit(writes)
+            try:
+                self._commit(writes)
+            except Exception as error:
+                for write in writes:
+                    write.result = StoreGone(f"The store failed: {error}")
             tell(writes)
             if last:
                 return
