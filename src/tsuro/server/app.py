@@ -15,7 +15,7 @@ from starlette.types import ASGIApp
 
 from tsuro.protocol.refused import Refused
 from tsuro.rules.refusal import Refusal
-from tsuro.server import live, openapi, pages, records_api, tables_api
+from tsuro.server import live, openapi, pages, records_api, style, tables_api
 from tsuro.server.endpoint import Endpoint, routes
 from tsuro.server.guard import Guard, refusal_response
 from tsuro.server.service import Service, service_of
@@ -43,6 +43,7 @@ def application(service: Service) -> ASGIApp:
     places: list[BaseRoute] = [
         Route("/", pages.home),
         Route("/t/{id}", pages.home),
+        Route("/style.css", style.sheet),
         Route("/api", openapi.page(document)),
         Route("/api/openapi.json", openapi.raw(document)),
         Route("/api/tables/{id}/events", live.stream),

@@ -9,10 +9,12 @@ from typing import Any
 
 import msgspec
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, Response
+from starlette.responses import Response
 
 from tsuro.protocol.answers import RefusedForm
+from tsuro.server import style
 from tsuro.server.endpoint import Endpoint
+from tsuro.server.service import service_of
 from tsuro.version import __version__
 
 Handler = Callable[[Request], Awaitable[Response]]
@@ -118,8 +120,9 @@ def page(form: Document) -> Handler:
     """The description as a page for people."""
     html = _page(form)
 
-    async def handler(_request: Request) -> Response:
-        return HTMLResponse(html)
+    async def handler(request: Request) -> Response:
+        base = service_of(request).config.base
+        return style.page("Tsuro: the API", html.replace("{base}", escape(base)), base)
 
     return handler
 
@@ -134,10 +137,8 @@ def _page(form: Document) -> str:
         for name, one in sorted(form["components"]["schemas"].items())
     )
     return (
-        "<!doctype html><html lang=en><meta charset=utf-8>"
-        "<meta name=viewport content='width=device-width'>"
-        f"<title>Tsuro: the API</title><h1>The API</h1><p>{escape(form['info']['description'])}"
-        " <a href='api/openapi.json'>As OpenAPI</a>.</p>"
+        f"<h1>The API</h1><p>{escape(form['info']['description'])}"
+        " <a href='{base}/api/openapi.json'>As OpenAPI</a>.</p>"
         f"<h2>Addresses</h2>{''.join(parts)}<h2>Forms</h2>{schemas}"
     )
 

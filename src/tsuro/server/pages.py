@@ -7,10 +7,11 @@ import ipaddress
 from html import escape
 
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, PlainTextResponse, Response
+from starlette.responses import PlainTextResponse, Response
 
 from tsuro.protocol import answers
 from tsuro.protocol.refused import Refused
+from tsuro.server import style
 from tsuro.server.endpoint import Endpoint
 from tsuro.server.service import answer, service_of
 from tsuro.server.sessions import token_of
@@ -62,14 +63,13 @@ def _from_here(request: Request) -> bool:
 
 async def home(request: Request) -> Response:
     """The front page."""
-    base = escape(service_of(request).config.base)
-    return HTMLResponse(
-        "<!doctype html><html lang=en><meta charset=utf-8>"
-        "<meta name=viewport content='width=device-width'><title>Tsuro</title>"
+    base = service_of(request).config.base
+    body = (
         "<h1>Tsuro</h1><p>The game of the path. This server is running.</p>"
-        f"<p><a href='{base}/api'>How programs use it</a></p>"
-        "<p>From a terminal: <code>tsuro play --table ADDRESS</code></p>"
+        "<p>From a terminal, with the link of a table: <code>tsuro play --table LINK</code></p>"
+        f"<p>For programs: <a href='{escape(base)}/api'>the API</a></p>"
     )
+    return style.page("Tsuro", body, base)
 
 
 ENDPOINTS = (
