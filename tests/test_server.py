@@ -15,6 +15,7 @@ from websockets.sync.client import ClientConnection, connect
 from postgres import Cluster
 from served import Person, Served, served
 from tsuro import record
+from tsuro.editions import EDITIONS
 from tsuro.game import Game
 from tsuro.protocol.client import Client
 
@@ -598,3 +599,25 @@ def test_public_tables_that_wait_are_not_hidden_by_those_that_are_over(server: S
     tables = server.http.get("/api/tables").json()["tables"]
     assert ada.id in [table["id"] for table in tables]
     assert over.id not in [table["id"] for table in tables]
+
+
+def test_what_can_be_played_is_told_in_the_readers_language(server: Served) -> None:
+    form = server.http.get("/api/editions", params={"language": "fr"}).json()
+    assert [one["name"] for one in form["editions"]] == [one.name for one in EDITIONS]
+    for one in form["editions"]:
+        for mode in one["modes"]:
+            for count in range(mode["least"], mode["most"] + 1):
+                options = {
+                    option["name"]: option["default"][str(count)] for option in mode["options"]
+                }
+                seats = [{"kind": "bot", "level": "random"}] * count
+                wanted = {"edition": one["name"], "mode": mode["name"], "seats": seats}
+                answer = server.http.post("/api/tables", json={**wanted, "options": options})
+                assert answer.status_code == 201, answer.text
+    assert all(len(row["cells"]) == len(EDITIONS) for row in form["differences"])
+    assert form["levels"][2]["title"] == "Renard"
+    rules = server.http.get("/api/editions/kosmos/rules", params={"language": "pt"}).json()
+    assert len(rules["sections"]) > 3
+    assert any(point["ruling"] for section in rules["sections"] for point in section["points"])
+    unknown = server.http.get("/api/editions/chess/rules")
+    assert (unknown.status_code, unknown.json()["name"]) == (409, "UnknownEdition")

@@ -200,3 +200,19 @@ class Health(Struct):
     version: str
     store: bool
     compiled: bool
+
+
+class Editions(Struct):
+    """What can be played: editions with their modes and options, how they differ, levels of
+    bots."""
+
+    editions: tuple[Form, ...]
+    differences: tuple[Form, ...]
+    levels: tuple[Form, ...]
+
+
+class Rules(Struct):
+    """The rules of an edition."""
+
+    edition: str
+    sections: tuple[Form, ...]
