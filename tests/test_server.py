@@ -226,6 +226,18 @@ def test_seats_names_and_colours(server: Served) -> None:
     ada.sit("Di")
 
 
+def test_sitting_down_again_with_the_same_key_takes_no_second_seat(server: Served) -> None:
+    ada = server.make(seats=[ME, OPEN, OPEN])
+    token = "x" * 43
+    answers = [server.watcher(ada.id).do("join", name=" Bo ", token=token) for _ in range(2)]
+    assert answers[0]["table"]["you"]["seats"] == answers[1]["table"]["you"]["seats"] == [1]
+    assert ada.table()["room"]["seats"][2]["kind"] == "open"
+    assert server.watcher(ada.id).refused("join", name="Bo", token="y" * 43) == "NameTaken"
+    assert server.watcher(ada.id).refused("join", name="Cy", token="short") == "BadMessage"
+    again = server.watcher(ada.id).do("join", name="Bo too", token=token)  # meant as hot-seat
+    assert again["table"]["you"]["seats"] == [1, 2]
+
+
 def test_somebody_named_has_a_private_link_of_their_own(server: Served) -> None:
     ada = server.make(seats=[ME, {"kind": "person", "name": "Bo"}])
     client = Client(ada.form["invited"]["1"])

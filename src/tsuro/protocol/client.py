@@ -108,8 +108,13 @@ class Client:
 
     def join(self, name: str, colour: int | None = None) -> Form:
         """Sit down; from now on we have the key to the seat."""
-        wanted = {"name": name} if colour is None else {"name": name, "colour": colour}
-        form = self.post("/join", **wanted)
+        wanted: Form = {"name": name, "token": secrets.token_urlsafe(32)}
+        if colour is not None:
+            wanted["colour"] = colour
+        try:
+            form = self.post("/join", **wanted)
+        except Unreachable:
+            form = self.post("/join", **wanted)  # the answer may have been lost
         self.token = form["token"]
         return form
 

@@ -69,6 +69,9 @@ class Join(Struct, frozen=True, forbid_unknown_fields=True):
     name: Name
     colour: Colour | None = None
     seat: Number | None = None
+    token: Annotated[str, Meta(min_length=32, max_length=200)] | None = None
+    """A key of your own making, of random letters: then asking again, because the answer was
+    lost, takes no second seat."""
 
 
 class Resume(Struct, frozen=True, forbid_unknown_fields=True):

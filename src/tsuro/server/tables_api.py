@@ -14,6 +14,7 @@ from tsuro.protocol import VERSION, answers, asking
 from tsuro.protocol.making import Join, Resume, Wanted
 from tsuro.protocol.refused import Refused
 from tsuro.server import hints, invite
+from tsuro.server.deciding import clean
 from tsuro.server.endpoint import Endpoint
 from tsuro.server.guard import address_of
 from tsuro.server.hosting import start
@@ -132,11 +133,14 @@ async def join_table(request: Request) -> Response:
     """Sit down."""
     service, asked = service_of(request), await body_of(request, Join)
     opened = await _opened(request)
-    token = token_of(request)
+    token = asked.token or token_of(request)
     key = key_of(token) if token else ""
     if key and service.store.shared:
         await opened.refresh()  # another process may have given it a seat
-    if not opened.room.seats_of(key) and not opened.room.is_host(key):
+    room = opened.room
+    if asked.token and any(room.seats[n].name == clean(asked.name) for n in room.seats_of(key)):
+        return _entered(service, opened, request, token)  # it was done already
+    if not asked.token and not room.seats_of(key) and not room.is_host(key):
         token = new_token()
     await opened.ask(key_of(token), asked)
     return _entered(service, opened, request, token)
