@@ -633,3 +633,13 @@ def test_what_can_be_played_is_told_in_the_readers_language(server: Served) -> N
     assert any(point["ruling"] for section in rules["sections"] for point in section["points"])
     unknown = server.http.get("/api/editions/chess/rules")
     assert (unknown.status_code, unknown.json()["name"]) == (409, "UnknownEdition")
+
+
+def test_a_page_gets_every_sentence_in_its_language(server: Served) -> None:
+    french = server.http.get("/api/words", params={"language": "fr"}).json()
+    assert french["language"] == "fr"
+    assert french["messages"]["The game is over."] == "La partie est finie."
+    plural = french["messages"]["{who} swaps {count} tile."]
+    assert len(plural) == 2
+    english = server.http.get("/api/words", headers={"Accept-Language": "en"}).json()
+    assert english["messages"] == {}

@@ -216,3 +216,11 @@ class Rules(Struct):
 
     edition: str
     sections: tuple[Form, ...]
+
+
+class Words(Struct):
+    """Every sentence in a language, by the English one: as it is, or its forms for one and for
+    many."""
+
+    language: str
+    messages: dict[str, str | list[str]]

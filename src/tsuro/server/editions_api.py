@@ -74,11 +74,19 @@ async def read_rules(request: Request) -> Response:
     return answer({"edition": one.name, "sections": sections})
 
 
+async def read_words(request: Request) -> Response:
+    """Every sentence in the reader's language."""
+    speech = language_of(request)
+    return answer({"language": speech.code, "messages": speech.messages()})
+
+
 SPEECH = (("language", "string", "en, fr or pt; else what the browser prefers."),)
 
 ENDPOINTS = (
     Endpoint("GET", "/api/editions", "What can be played", read_editions,
              answer=answers.Editions, query=SPEECH),
+    Endpoint("GET", "/api/words", "Every sentence in a language", read_words,
+             answer=answers.Words, query=SPEECH),
     Endpoint("GET", "/api/editions/{name}/rules", "The rules of an edition", read_rules,
              answer=answers.Rules, query=SPEECH, refusals=(404, 409)),
 )  # fmt: skip

@@ -34,6 +34,20 @@ class Language:
         """A sentence in this language, in the form for a number."""
         return self._catalogue.ngettext(one, many, count)
 
+    def messages(self) -> dict[str, str | list[str]]:
+        """The whole catalogue, for a page that speaks by itself: each sentence in this language,
+        or its forms for one and for many. In English it says what it is asked."""
+        found: dict[str, str | list[str]] = {}
+        for key, text in getattr(self._catalogue, "_catalog", {}).items():
+            if isinstance(key, str):
+                if key:
+                    found[key] = text
+            else:
+                forms = found.setdefault(key[0], [])
+                assert isinstance(forms, list)
+                forms.append(text)
+        return found
+
 
 @cache
 def language(code: str) -> Language:
