@@ -339,6 +339,20 @@ async def main(options: argparse.Namespace, folder: Path) -> None:
     command += ["--store", store, "--requests", "1000000", "--tables", "1000000"]
     command += ["--sockets", "100000"]
     process = start(command, port)
+    try:
+        await load(options, process, port, bare)
+    finally:
+        process.terminate()
+        process.wait(30)
+
+
+async def load(
+    options: argparse.Namespace,
+    process: subprocess.Popen[bytes],
+    port: int,
+    bare: dict[str, float],
+) -> None:
+    """Put the server under load, and say how it bears it."""
     while not get(port, "/health")["compiled"]:
         await asyncio.sleep(0.5)
     took: list[float] = []
@@ -372,8 +386,6 @@ async def main(options: argparse.Namespace, folder: Path) -> None:
         f"{options.idle} idle rooms with a game of {SEATS} begun: {grown:.0f} MB"
         f" ({1024 * (grown - before_idle) / max(1, options.idle):.1f} KB each)"
     )
-    process.terminate()
-    process.wait(30)
 
 
 if __name__ == "__main__":
