@@ -21,12 +21,13 @@ from tsuro.chance import Chance
 from tsuro.game import Game
 from tsuro.record import entry_form, write
 from tsuro.server.deciding import line
+from tsuro.server.listener import Listener
 from tsuro.server.logs import Lines
 from tsuro.server.making import make
 from tsuro.server.room import Room
 from tsuro.server.seat import Seat, key_of, same
 from tsuro.server.store import Line
-from tsuro.server.telling import Listener, Telling, encode, missed, table_message
+from tsuro.server.telling import Telling, encode, missed, table_message
 from tsuro.view import View
 from tsuro.words import language
 

@@ -16,8 +16,6 @@ Ticket = Annotated[
         description="Names this request: sent again, it is not done again, but answered again.",
     ),
 ]
-REACTIONS = ("👏", "😂", "😱", "🐉", "🤔", "👍")
-"""Quick reactions."""
 
 
 class Asked(Struct, forbid_unknown_fields=True, tag_field="type"):

@@ -8,12 +8,7 @@ from tsuro.rules.refusal import Refusal
 from tsuro.view.plain import refusal_form
 from tsuro.words import Language
 from tsuro.words import refusal as rules_sentence
-
-
-def N_(text: str) -> str:  # noqa: N802
-    """Mark a sentence that is translated later."""
-    return text
-
+from tsuro.words.language import N_
 
 REFUSALS: dict[str, tuple[int, str]] = {
     "BadMessage": (400, N_("This cannot be understood: {why}.")),

@@ -8,10 +8,12 @@ import json
 import logging
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field
+from functools import partial
 from time import time
 from typing import Any
 
 from tsuro import record
+from tsuro.action import Resign
 from tsuro.bots import Budget
 from tsuro.chance import Chance
 from tsuro.game import Decision, Game
@@ -129,7 +131,7 @@ class Analyses:
                 game = record.read(work.record)
                 todo = [n for n in decisions_of(game) if n not in work.decisions]
                 if todo and self._rooms.thinkers.ready:
-                    body = await self._rooms.thinkers.do(lambda n=todo[0], g=game: judged(g, n))  # type: ignore[misc]
+                    body = await self._rooms.thinkers.do(partial(judged, game, todo[0]))
                     await self._append(id_, work.n, [line("judged", body)], "running", time())
                 elif todo:
                     await asyncio.sleep(1.0)  # compiled play is not there yet
@@ -143,7 +145,7 @@ def decisions_of(game: Game) -> list[int]:
     return [
         n
         for n, entry in enumerate(game.entries)
-        if isinstance(entry, Decision) and str(entry.action) != "resign"
+        if isinstance(entry, Decision) and not isinstance(entry.action, Resign)
     ]
 
 
@@ -153,8 +155,9 @@ def judged(game: Game, n: int) -> dict[str, Any]:
 
     entry = game.entries[n]
     assert isinstance(entry, Decision)
+    assert not isinstance(entry.action, Resign)
     view = View.of(game.at(n).table, entry.seat)
-    found = judge(view, entry.action, Chance(), BUDGET)  # type: ignore[arg-type]
+    found = judge(view, entry.action, Chance(), BUDGET)
     return {"n": n, **asdict(found), "lost": round(found.lost, 4)}
 
 

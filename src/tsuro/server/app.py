@@ -15,13 +15,23 @@ from starlette.types import ASGIApp
 
 from tsuro.protocol.refused import Refused
 from tsuro.rules.refusal import Refusal
-from tsuro.server import editions_api, live, openapi, pages, records_api, style, tables_api
+from tsuro.server import (
+    asking_api,
+    editions_api,
+    live,
+    openapi,
+    pages,
+    records_api,
+    style,
+    tables_api,
+)
 from tsuro.server.endpoint import Endpoint, routes
 from tsuro.server.guard import Guard, refusal_response
 from tsuro.server.service import Service, service_of
 
 ENDPOINTS: tuple[Endpoint, ...] = (
     *tables_api.ENDPOINTS,
+    *asking_api.ENDPOINTS,
     *records_api.ENDPOINTS,
     *editions_api.ENDPOINTS,
     *pages.ENDPOINTS,

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from tsuro.action import Choice, Place
-from tsuro.bots import Budget, LookaheadBot, bot_named
+from tsuro.bots import Budget, LookaheadBot
 from tsuro.chance import Chance
 from tsuro.protocol.refused import Refused
 from tsuro.server.deciding import own_seat
+from tsuro.server.listener import Listener
 from tsuro.server.open_room import OpenRoom
-from tsuro.server.telling import Listener
 from tsuro.server.thinking import Thinkers
 from tsuro.view import View
 from tsuro.words import Language, Teller, preview
@@ -64,9 +64,10 @@ def _odds(thinkers: Thinkers, view: View) -> dict[Choice, tuple[int, float]]:
     if not thinkers.ready:
         return {}
     assert HINT.ms
-    bot = bot_named("search", Chance(), Budget(ms=max(10, int(HINT.ms * thinkers.share))))
-    found: dict[Choice, tuple[int, float]] = bot.odds(view)  # type: ignore[attr-defined]
-    return found
+    from tsuro.bots.thinking import SearchBot
+
+    budget = Budget(ms=max(10, int(HINT.ms * thinkers.share)))
+    return dict(SearchBot(Chance(), budget).odds(view))
 
 
 def sentence(view: View, choice: Choice, speech: Language) -> str:

@@ -17,12 +17,13 @@ from tsuro.protocol import VERSION
 from tsuro.protocol.asking import Asking
 from tsuro.protocol.refused import Refused, refusal_message
 from tsuro.rules.refusal import Refusal
+from tsuro.server.asking_api import done
+from tsuro.server.listener import Listener
 from tsuro.server.open_room import OpenRoom
 from tsuro.server.outbox import Outbox, TooSlow
 from tsuro.server.service import Service, decoded, number_of, service_of
 from tsuro.server.sessions import key_from, language_of
-from tsuro.server.tables_api import done
-from tsuro.server.telling import Listener, encode
+from tsuro.server.telling import encode
 
 QUIET = 15.0
 """After how many seconds without news a stream shows that it is still there."""

@@ -15,11 +15,12 @@ from tsuro.server.clock import Gaps
 from tsuro.server.deciding import Asker, Step
 from tsuro.server.decisions import DECISIONS
 from tsuro.server.hosting import join
+from tsuro.server.listener import Listener
 from tsuro.server.metrics import Metrics
 from tsuro.server.presence import Presence
 from tsuro.server.room import News, Room
 from tsuro.server.store import Collision, Hold, Line, Store, StoreGone
-from tsuro.server.telling import Listener, Telling, encode, missed, table_message
+from tsuro.server.telling import Telling, encode, missed, table_message
 from tsuro.server.thinking import Thinkers
 
 if TYPE_CHECKING:

@@ -6,8 +6,9 @@ from collections.abc import Iterable
 from time import time
 from typing import Any
 
+from tsuro.server.listener import Listener
 from tsuro.server.room import Room
-from tsuro.server.telling import Listener, encode
+from tsuro.server.telling import encode
 
 FRESH = 60.0
 """What another process said of its listeners is forgotten after so many seconds."""

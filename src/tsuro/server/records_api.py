@@ -20,12 +20,12 @@ from tsuro.server import hints
 from tsuro.server.analyses import Work, decisions_of
 from tsuro.server.deciding import line
 from tsuro.server.endpoint import Endpoint
+from tsuro.server.forms import event_form, words_of
 from tsuro.server.guard import address_of
 from tsuro.server.rooms import ID
 from tsuro.server.service import Service, answer, body_of, service_of
 from tsuro.server.sessions import language_of
 from tsuro.server.store import Collision, Listed, StoreGone
-from tsuro.server.telling import event_form, words_of
 from tsuro.view import View
 from tsuro.view.plain import open_part
 from tsuro.words import Language

@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Awaitable, Callable
-from typing import Any, get_args
+from typing import Any
 
 import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tsuro.protocol import VERSION, answers, asking
+from tsuro.protocol import answers, asking
 from tsuro.protocol.making import Join, Resume, Wanted
 from tsuro.protocol.refused import Refused
-from tsuro.server import hints, invite
+from tsuro.server import invite
 from tsuro.server.deciding import clean
 from tsuro.server.endpoint import Endpoint
 from tsuro.server.guard import address_of
 from tsuro.server.hosting import start
+from tsuro.server.listener import Listener
 from tsuro.server.making import make
 from tsuro.server.open_room import OpenRoom
 from tsuro.server.room import fold
@@ -25,7 +25,6 @@ from tsuro.server.seat import key_of, new_token
 from tsuro.server.service import Service, answer, body_of, number_of, service_of
 from tsuro.server.sessions import give, key_from, language_of, token_of
 from tsuro.server.store import StoreGone
-from tsuro.server.telling import Listener, encode
 from tsuro.view import View
 from tsuro.view.plain import plain
 
@@ -97,19 +96,20 @@ async def list_tables(request: Request) -> Response:
     return answer({"tables": tables})
 
 
-async def _opened(request: Request) -> OpenRoom:
+async def opened_of(request: Request) -> OpenRoom:
+    """The room that a request is about."""
     return await service_of(request).rooms.open(request.path_params["id"])
 
 
 async def read_table(request: Request) -> Response:
     """The whole table."""
-    opened = await _opened(request)
+    opened = await opened_of(request)
     return answer(table_of(opened, request, key_from(request)))
 
 
 async def read_view(request: Request) -> Response:
     """What a seat of yours sees, or a watcher."""
-    opened = await _opened(request)
+    opened = await opened_of(request)
     return answer(view_form(opened, key_from(request), number_of(request, "seat")))
 
 
@@ -132,7 +132,7 @@ def view_form(opened: OpenRoom, key: str, seat: int | None) -> dict[str, Any]:
 async def join_table(request: Request) -> Response:
     """Sit down."""
     service, asked = service_of(request), await body_of(request, Join)
-    opened = await _opened(request)
+    opened = await opened_of(request)
     token = asked.token or token_of(request)
     key = key_of(token) if token else ""
     if key and service.store.shared:
@@ -161,7 +161,7 @@ def _entered(service: Service, opened: OpenRoom, request: Request, token: str) -
 async def resume(request: Request) -> Response:
     """Come back with the key of a private link."""
     service, asked = service_of(request), await body_of(request, Resume)
-    opened = await _opened(request)
+    opened = await opened_of(request)
     key = key_of(asked.token)
     if service.store.shared:
         await opened.refresh()
@@ -172,7 +172,7 @@ async def resume(request: Request) -> Response:
 
 async def read_record(request: Request) -> Response:
     """The record of a game that is over."""
-    service, opened = service_of(request), await _opened(request)
+    service, opened = service_of(request), await opened_of(request)
     wanted = number_of(request, "game")
     room = opened.room
     if wanted is None or wanted == room.number:
@@ -202,77 +202,11 @@ async def _earlier(service: Service, opened: OpenRoom, number: int) -> str:
 
 async def read_invite(request: Request) -> Response:
     """How others reach this table."""
-    service, opened = service_of(request), await _opened(request)
+    service, opened = service_of(request), await opened_of(request)
     form = await invite.invite(service, request, opened.room.id, language_of(request))
     return answer(form)
 
 
-# everything that can be asked of a table
-
-
-async def done(opened: OpenRoom, key: str, asked: Any, listener: Listener) -> dict[str, Any]:
-    """Do what is asked; what is answered. Raises the refusal."""
-    if asked.v not in (None, VERSION):
-        raise Refused("UnknownVersion", known=VERSION, version=asked.v)
-    if isinstance(asked, get_args(asking.Lasting)):
-        n = await opened.ask(key, asked)
-        return {"type": "done", "n": n, "ticket": asked.ticket}
-    match asked:
-        case asking.React():
-            _react(opened, key, asked)
-        case asking.Look(seat=None):
-            return {"type": "again", "table": msgspec.Raw(opened.table(listener).encode())}
-        case asking.Look(seat=seat):
-            return view_form(opened, key, seat)
-        case asking.Show(seat=seat):
-            form = view_form(opened, key, seat)
-            listener.shown = seat
-            return form
-        case asking.Hint():
-            return await hints.hint_here(opened, key, listener)
-    return {"type": "done", "n": opened.room.n, "ticket": asked.ticket}
-
-
-def _react(opened: OpenRoom, key: str, asked: asking.React) -> None:
-    mine = opened.room.seats_of(key)
-    if not mine:
-        raise Refused("NotSeated")
-    if any(opened.room.seats[seat].silent for seat in mine):
-        raise Refused("Silenced")
-    message = encode({"type": "reaction", "seat": mine[0], "what": asked.what}).decode()
-    opened.push(message)
-    if opened.house.store.shared:
-        opened.house.say(opened.room.id, {"message": message})
-
-
-def _asking(kind: type[asking.Asked]) -> Callable[[Request], Awaitable[Response]]:
-    name = kind.__struct_config__.tag
-
-    async def handler(request: Request) -> Response:
-        data = await request.body() or b"{}"
-        asked = untagged(data, kind, str(name))
-        opened, key = await _opened(request), key_from(request)
-        listener = listener_of(request, key)
-        form = await done(opened, key, asked, listener)
-        if form["type"] == "done":
-            return answer(table_of(opened, request, key))
-        return answer(form["table"] if form["type"] == "again" else form)
-
-    handler.__doc__ = kind.__doc__
-    return handler
-
-
-def untagged(data: bytes, kind: type[asking.Asked], name: str) -> asking.Asked:
-    """A message whose kind is known from the address; it may name it all the same."""
-    try:
-        form = msgspec.json.decode(data, type=dict[str, Any])
-        return msgspec.convert({"type": name, **form}, kind)
-    except (msgspec.DecodeError, msgspec.ValidationError, RecursionError) as error:
-        raise Refused("BadMessage", why=str(error).rstrip(".")) from None
-
-
-ASKED: tuple[type[asking.Asked], ...] = get_args(asking.Asking)
-ANSWERS: dict[type, type] = {asking.Show: answers.View, asking.Hint: answers.Hint}
 HERE = "/api/tables/{id}"
 
 ENDPOINTS = (
@@ -292,10 +226,4 @@ ENDPOINTS = (
              refusals=(404, 409)),
     Endpoint("POST", f"{HERE}/resume", "Come back with the key of a private link", resume, Resume,
              answers.Joined, refusals=(403, 404)),
-    *(
-        Endpoint("POST", f"{HERE}/{kind.__struct_config__.tag}",
-                 str(kind.__doc__).split("\n\n", maxsplit=1)[0].rstrip("."), _asking(kind), kind,
-                 ANSWERS.get(kind, answers.Table), refusals=(403, 404, 409))
-        for kind in ASKED if kind is not asking.Look
-    ),
 )  # fmt: skip

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from tsuro.editions import EDITIONS
 from tsuro.rules.edition import Edition
-from tsuro.words.language import Language
+from tsuro.words.language import N_, Language
 
 Fact = Callable[[Language, Edition], str]
 
@@ -41,11 +41,6 @@ def _rows(language: Language) -> list[tuple[str, Fact]]:
 
 def _named(language: Language, name: str, texts: dict[str, str]) -> str:
     return language.text(texts[name])
-
-
-def N_(text: str) -> str:  # noqa: N802
-    """Mark a text for the catalogue; it is translated where it is used."""
-    return text
 
 
 def rulebook(language: Language, edition: Edition) -> str:
