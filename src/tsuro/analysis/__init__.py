@@ -1,6 +1,7 @@
-"""What a game could have been: the odds of every choice, and where it turned."""
+"""What is to be said of a game: the odds of each choice, where it turned, how it stands."""
 
-from tsuro.analysis.judging import Judged, Judgement, judge
+from tsuro.analysis.judging import Judged, Judgement, judge, survivals
 from tsuro.analysis.turning import turning_points
+from tsuro.analysis.watching import shares
 
-__all__ = ["Judged", "Judgement", "judge", "turning_points"]
+__all__ = ["Judged", "Judgement", "judge", "shares", "survivals", "turning_points"]

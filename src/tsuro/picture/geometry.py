@@ -22,9 +22,10 @@ HALO = 2.5
 
 Point = tuple[float, float]
 
-_PORTS: tuple[Point, ...] = (
+PORTS: tuple[Point, ...] = (
     (30, 0), (60, 0), (90, 30), (90, 60), (60, 90), (30, 90), (0, 60), (0, 30),
 )  # fmt: skip
+"""The eight ports of a square."""
 _INWARD: tuple[Point, ...] = ((0, 1), (-1, 0), (0, -1), (1, 0))
 
 
@@ -35,7 +36,7 @@ def inward(number: int) -> Point:
 
 def curve(a: int, b: int) -> tuple[Point, Point, Point, Point]:
     """The path between two ports as a cubic curve that leaves both at a right angle."""
-    (ax, ay), (bx, by) = _PORTS[a], _PORTS[b]
+    (ax, ay), (bx, by) = PORTS[a], PORTS[b]
     (adx, ady), (bdx, bdy) = _INWARD[a // 2], _INWARD[b // 2]
     reach_a, reach_b = _reach(a, b), _reach(b, a)
     return (
@@ -49,7 +50,7 @@ def curve(a: int, b: int) -> tuple[Point, Point, Point, Point]:
 def _reach(a: int, b: int) -> float:
     """How far a path goes straight on from one port towards another: the more, the further away
     that lies."""
-    (ax, ay), (bx, by), (dx, dy) = _PORTS[a], _PORTS[b], _INWARD[a // 2]
+    (ax, ay), (bx, by), (dx, dy) = PORTS[a], PORTS[b], _INWARD[a // 2]
     ahead = (bx - ax) * dx + (by - ay) * dy
     return 25 if ahead == 0 else 0.5 * ahead if ahead == SQUARE else 5 + 0.5 * ahead
 
@@ -91,9 +92,9 @@ def spot(grid: Grid, address: int) -> Point:
     """Where on the board an address lies: a port, or the middle of a side."""
     x, y = corner(grid, grid.square(address))
     if grid.is_side(address):
-        (ax, ay), (bx, by) = (_PORTS[end & 7] for end in grid.ports(address))
+        (ax, ay), (bx, by) = (PORTS[end & 7] for end in grid.ports(address))
         return x + (ax + bx) / 2, y + (ay + by) / 2
-    dx, dy = _PORTS[address & 7]
+    dx, dy = PORTS[address & 7]
     return x + dx, y + dy
 
 

@@ -98,12 +98,21 @@ def contrast(one: str, other: str) -> float:
 
 
 def upon(colour: str) -> str:
-    """Ink or shell, whichever is easier to see on a colour."""
+    """Ink or shell, whichever is easier to see on a colour; of a page's variable, the variable
+    that says so."""
+    if colour.startswith("var(--stone-"):
+        return colour.replace("--stone-", "--on-stone-")
     return max((INK, SHELL), key=lambda line: contrast(line, colour))
 
 
+def in_variables() -> Theme:
+    """The theme whose colours are the variables of a page."""
+    names = {field: f"var(--{field})" for field in Theme._fields if field != "stones"}
+    return Theme(stones=tuple(f"var(--stone-{sign})" for sign in range(8)), **names)
+
+
 def variables(theme: Theme) -> dict[str, str]:
-    """A theme as CSS variables, as the sprite of the tiles names them."""
+    """A theme as CSS variables, as the sprite names them."""
     named = {f"--{name}": getattr(theme, name) for name in Theme._fields if name != "stones"}
     for sign, colour in enumerate(theme.stones):
         named |= {f"--stone-{sign}": colour, f"--on-stone-{sign}": upon(colour)}

@@ -1,4 +1,4 @@
-"""Tiles: alone, all 35 on a sheet, and as one sprite for the page."""
+"""Tiles: alone, and all 35 on a sheet."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from tsuro.picture.geometry import SQUARE
 from tsuro.picture.glyphs import DRAGON, glyph
 from tsuro.picture.palette import THEMES, Theme, ThemeName
 from tsuro.picture.paths import inked
-from tsuro.picture.svg import document, group, moved, tag, text_at
+from tsuro.picture.svg import document, moved, tag, text_at
 from tsuro.tile import PAIRS, TILES, Tile
 from tsuro.words import Language, turns_of
 from tsuro.words import language as spoken
@@ -96,19 +96,3 @@ def _labelled(one: Tile, theme: Theme, speech: Language) -> str:
         fill_opacity=0.7,
     )  # fmt: skip
     return drawn(one.number, theme) + label + turns
-
-
-def sprite() -> str:
-    """All tiles as symbols in one SVG, coloured by the page's CSS variables."""
-    names = {field: f"var(--{field})" for field in Theme._fields if field != "stones"}
-    theme = Theme(stones=tuple(f"var(--stone-{sign})" for sign in range(8)), **names)
-    box = f"0 0 {SQUARE} {SQUARE}"
-    symbols = [
-        tag("symbol", drawn(one.number, theme), id=f"tile-{one.number}", viewBox=box)
-        for one in TILES
-    ]
-    symbols += [
-        tag("symbol", back(theme), id="tile-back", viewBox=box),
-        tag("symbol", dragon(theme), id="tile-dragon", viewBox=box),
-    ]
-    return tag("svg", group(symbols), xmlns="http://www.w3.org/2000/svg") + "\n"

@@ -73,6 +73,9 @@ class Table(Struct, tag_field="type", tag="table"):
     """All hands, after the end."""
     clock: Form | None
     chat: tuple[Form, ...]
+    trails: tuple[Form, ...]
+    """The ways that the stones have walked: ``seat``, ``stone``, ``path``, how it ``end``s
+    (``stands``, ``edge``, ``met``), and whom it ``met``."""
 
 
 class Made(Struct):
@@ -153,6 +156,14 @@ class Hint(Struct, tag_field="type", tag="hint"):
     """Each choice with how often it was tried, and the share of the win to expect."""
 
 
+class Odds(Struct, tag_field="type", tag="odds"):
+    """How a game stands by what lies open."""
+
+    n: int
+    shares: tuple[float, ...]
+    """Each seat's share of the win to expect, where all play on by chance but carefully."""
+
+
 class Invite(Struct):
     """How others reach a table."""
 
@@ -178,6 +189,8 @@ class Replay(Struct):
 
     id: str
     header: Form
+    size: int
+    """Of the board."""
     steps: tuple[Form, ...]
 
 

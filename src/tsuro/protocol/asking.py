@@ -133,6 +133,10 @@ class Hint(Asked, tag="hint"):
     """What a strong bot would do in your place, where you play alone."""
 
 
+class Odds(Asked, tag="odds"):
+    """How the game stands, by what lies open: for those who only watch, or are out."""
+
+
 class Ping(Asked, tag="ping"):
     """Are you there?"""
 
@@ -142,6 +146,6 @@ Lasting = (
     | Leave | TakeOver | Back
 )  # fmt: skip
 """What changes a table, and is written down."""
-Passing = React | Look | Show | Hint | Ping
+Passing = React | Look | Show | Hint | Odds | Ping
 """What is answered and forgotten."""
 Asking = Lasting | Passing

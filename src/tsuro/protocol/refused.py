@@ -51,6 +51,8 @@ REFUSALS: dict[str, tuple[int, str]] = {
     "NoUndo": (409, N_("Nothing can be taken back at this table.")),
     "NothingToUndo": (409, N_("There is nothing to take back.")),
     "NoHint": (409, N_("Hints are for somebody who plays alone.")),
+    "StillPlaying": (409, N_("The odds are for those who only watch.")),
+    "NoPictures": (409, N_("This server cannot draw such pictures.")),
     "NotYetKnown": (409, N_("Hands and pile of a running game are known to nobody.")),
     "NoAnalysis": (409, N_("Nobody asked for this analysis.")),
     "TooLarge": (413, N_("That is too long: at most {most} bytes.")),

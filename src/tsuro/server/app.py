@@ -20,8 +20,10 @@ from tsuro.server import (
     editions_api,
     live,
     openapi,
-    pages,
+    operating,
+    pictures_api,
     records_api,
+    shell,
     style,
     tables_api,
 )
@@ -33,8 +35,9 @@ ENDPOINTS: tuple[Endpoint, ...] = (
     *tables_api.ENDPOINTS,
     *asking_api.ENDPOINTS,
     *records_api.ENDPOINTS,
+    *pictures_api.ENDPOINTS,
     *editions_api.ENDPOINTS,
-    *pages.ENDPOINTS,
+    *operating.ENDPOINTS,
 )
 """The whole API."""
 
@@ -52,8 +55,7 @@ def application(service: Service) -> ASGIApp:
             await service.end()
 
     places: list[BaseRoute] = [
-        Route("/", pages.home),
-        Route("/t/{id}", pages.home),
+        *shell.ROUTES,
         Route("/style.css", style.sheet),
         Route("/api", openapi.page(document)),
         Route("/api/openapi.json", openapi.raw(document)),

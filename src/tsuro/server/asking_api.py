@@ -41,6 +41,8 @@ async def done(opened: OpenRoom, key: str, asked: Any, listener: Listener) -> di
             return form
         case asking.Hint():
             return await hints.hint_here(opened, key, listener)
+        case asking.Odds():
+            return await hints.odds_here(opened, key)
     return {"type": "done", "n": opened.room.n, "ticket": asked.ticket}
 
 
@@ -83,7 +85,8 @@ def untagged(data: bytes, kind: type[asking.Asked], name: str) -> asking.Asked:
 
 
 ASKED: tuple[type[asking.Asked], ...] = get_args(asking.Asking)
-ANSWERS: dict[type, type] = {asking.Show: answers.View, asking.Hint: answers.Hint}
+ANSWERS: dict[type, type] = {asking.Show: answers.View, asking.Hint: answers.Hint,
+                             asking.Odds: answers.Odds}  # fmt: skip
 
 ENDPOINTS = tuple(
         Endpoint("POST", f"{HERE}/{kind.__struct_config__.tag}",

@@ -15,7 +15,7 @@ from tsuro.rules.mode import Mode
 from tsuro.server.endpoint import Endpoint
 from tsuro.server.service import answer
 from tsuro.server.sessions import language_of
-from tsuro.words import Language, level_line, level_name, mode_name, rules, table
+from tsuro.words import Language, blurb, level_line, level_name, mode_name, rules, table
 
 
 async def read_editions(request: Request) -> Response:
@@ -38,6 +38,7 @@ def _edition(one: Edition, speech: Language) -> dict[str, Any]:
         "name": one.name,
         "publisher": one.publisher,
         "language": one.language,
+        "lines": blurb(speech, one),
         "modes": modes,
     }
 

@@ -8,6 +8,7 @@ from typing import Any, get_args
 
 from tsuro.event import Event
 from tsuro.game import Game
+from tsuro.picture.scene import walked
 from tsuro.server.listener import Listener
 from tsuro.server.room import Room, Said
 from tsuro.words import Language, Teller
@@ -88,6 +89,20 @@ def you_form(room: Room, listener: Listener) -> Form:
 def chat_form(said: Said) -> Form:
     """Something said."""
     return {"at": said.at, "name": said.name, "seat": said.seat, "text": said.text}
+
+
+def trails_of(game: Game) -> list[Form]:
+    """The ways that the stones have walked, also of those that are out."""
+    return [
+        {
+            "seat": trail.seat,
+            "stone": trail.stone,
+            "path": trail.path,
+            "end": trail.end,
+            "met": trail.met,
+        }
+        for trail in walked(game)
+    ]
 
 
 def hands_of(room: Room) -> list[tuple[int, ...]] | None:

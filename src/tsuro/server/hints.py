@@ -12,6 +12,7 @@ from tsuro.server.deciding import own_seat
 from tsuro.server.listener import Listener
 from tsuro.server.open_room import OpenRoom
 from tsuro.server.thinking import Thinkers
+from tsuro.table import OUT, Table
 from tsuro.view import View
 from tsuro.words import Language, Teller, preview
 
@@ -35,6 +36,33 @@ async def hint_here(opened: OpenRoom, key: str, listener: Listener) -> dict[str,
         raise Refused("NotShown")
     view = View.of(room.game.table, seat)
     return await hint(opened.house.thinkers, view, listener.language)
+
+
+async def odds_here(opened: OpenRoom, key: str) -> dict[str, Any]:
+    """How the game stands, for somebody who only watches; reckoned once for all of them."""
+    room, thinkers = opened.room, opened.house.thinkers
+    if room.game is None:
+        raise Refused("NotStarted")
+    table = room.game.table
+    if not room.game.over and any(_lives(table, seat) for seat in room.seats_of(key)):
+        raise Refused("StillPlaying")
+    if opened.odds is None or opened.odds["n"] != room.moved:
+        if not thinkers.ready or thinkers.waiting > MOST * thinkers.threads:
+            raise Refused("Busy")
+        view = View.of(table, None)
+        found = await thinkers.do(lambda: _shares(view))
+        opened.odds = {"type": "odds", "n": room.moved, "shares": found}
+    return opened.odds
+
+
+def _lives(table: Table, seat: int) -> bool:
+    return any(at != OUT for at in table.stones[seat])
+
+
+def _shares(view: View) -> tuple[float, ...]:
+    from tsuro.analysis import shares
+
+    return shares(view, Chance())
 
 
 async def hint(thinkers: Thinkers, view: View, speech: Language) -> dict[str, Any]:

@@ -72,6 +72,8 @@ class OpenRoom:
         self.used = time()
         self.duty: SeeingTo | None = None
         """What sees to bots and clocks."""
+        self.odds: dict[str, Any] | None = None
+        """How the game stands for those who watch, as it was last reckoned."""
         self._lock = asyncio.Lock()
         self._doubtful = False
 

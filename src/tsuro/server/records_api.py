@@ -91,7 +91,8 @@ async def _text(service: Service, id_: str) -> str:
     return text
 
 
-async def _game(request: Request) -> Game:
+async def game_of(request: Request) -> Game:
+    """The game that a request is about."""
     return record.read(await _text(service_of(request), request.path_params["id"]))
 
 
@@ -103,10 +104,15 @@ async def read(request: Request) -> Response:
 
 async def replay(request: Request) -> Response:
     """A whole game, step by step."""
-    game, speech = await _game(request), language_of(request)
+    game, speech = await game_of(request), language_of(request)
     steps = [_step(game.at(0), None, speech)]
     steps += [_step(played.game, played, speech) for played in game.history()]
-    form = {"id": request.path_params["id"], "header": record.header_form(game), "steps": steps}
+    form = {
+        "id": request.path_params["id"],
+        "header": record.header_form(game),
+        "size": game.table.board.grid.size,
+        "steps": steps,
+    }
     return answer(form)
 
 
@@ -126,7 +132,7 @@ def _step(game: Game, played: Played | None, speech: Language) -> dict[str, Any]
 
 async def hint(request: Request) -> Response:
     """What a strong bot would do at some point, from what the seat to move knows there."""
-    game, at = await _game(request), await body_of(request, At)
+    game, at = await game_of(request), await body_of(request, At)
     here = game.at(at.n)
     if here.to_move is None:
         raise Refused("Stale")
@@ -138,7 +144,7 @@ async def analyse(request: Request) -> Response:
     """Ask for an analysis of a game that is over."""
     request.state.rates.making(address_of(request))
     service, id_ = service_of(request), request.path_params["id"]
-    game = await _game(request)
+    game = await game_of(request)
     if not game.over:
         raise Refused("NotOver")
     work = await service.analyses.ask(id_, record.write(game))
@@ -158,7 +164,7 @@ async def read_analysis(request: Request) -> Response:
 async def cancel_analysis(request: Request) -> Response:
     """Stop an analysis."""
     service, id_ = service_of(request), request.path_params["id"]
-    await _game(request)
+    await game_of(request)
     return _analysis(id_, await service.analyses.cancel(id_))
 
 

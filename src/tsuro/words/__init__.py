@@ -1,5 +1,6 @@
 """Events, refusals and rules as sentences, in English, French and Portuguese."""
 
+from tsuro.words.blurb import blurb
 from tsuro.words.events import Teller
 from tsuro.words.facts import mode_name, table, turns_of
 from tsuro.words.language import LANGUAGES, Language, language, preferred
@@ -15,6 +16,7 @@ __all__ = [
     "Point",
     "Section",
     "Teller",
+    "blurb",
     "language",
     "level_line",
     "level_name",

@@ -1,17 +1,15 @@
-"""What a browser or an operator sees that is no table: the front page, health, metrics."""
+"""What an operator sees: health and metrics."""
 
 from __future__ import annotations
 
 import hmac
 import ipaddress
-from html import escape
 
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
 from tsuro.protocol import answers
 from tsuro.protocol.refused import Refused
-from tsuro.server import style
 from tsuro.server.endpoint import Endpoint
 from tsuro.server.service import answer, service_of
 from tsuro.server.sessions import token_of
@@ -59,17 +57,6 @@ def _from_here(request: Request) -> bool:
         )
     except ValueError:
         return False
-
-
-async def home(request: Request) -> Response:
-    """The front page."""
-    base = service_of(request).config.base
-    body = (
-        "<h1>Tsuro</h1><p>The game of the path. This server is running.</p>"
-        "<p>From a terminal, with the link of a table: <code>tsuro play --table LINK</code></p>"
-        f"<p>For programs: <a href='{escape(base)}/api'>the API</a></p>"
-    )
-    return style.page("Tsuro", body, base)
 
 
 ENDPOINTS = (

@@ -1,0 +1,78 @@
+// What can be done now, at the foot of the table: one main button, and a few small ones.
+
+import { button, h } from "./dom.js";
+import { hint } from "./foreseeing.js";
+import { piles, swapping } from "./hand.js";
+import { _, plural } from "./i18n.js";
+import { result } from "./result.js";
+
+/** @typedef {import("./play.js").Play} Play */
+
+/** What can be done now. @param {Play} play @returns {(Node | null)[]} */
+export function foot(play) {
+  const { table, choosing } = play;
+  if (table.over) return [result(table, play.ask)];
+  if (table.hidden) return [passing(play)];
+  const main = (/** @type {string} */ words) => button(words, () => void play.confirm(), {
+    class: "main", disabled: !choosing.action, "data-key": "main",
+  });
+  const small = [
+    table.room?.undo ? tool("↶", _("Take back"), () => play.undo(), "undo") : null,
+    table.room?.alone && table.mine ? tool("✦", _("Hint"), () => void hint(play), "hint") : null,
+  ];
+  if (choosing.kind === "start") return [h("div", { class: "row" }, main(_("Start here")), ...small)];
+  if (choosing.kind === "draw") {
+    return [piles(choosing, (choice) => pileWords(play, choice), (n) => play.press(n)), h("div", { class: "row" }, main(_("Draw")), ...small)];
+  }
+  if (choosing.kind === "exchange") {
+    const names = (table.view?.spoils ?? []).map((seat) => table.room?.seats[seat]?.name ?? "");
+    return [swapping(choosing, names, () => play.change(() => {})),
+      h("div", { class: "row" }, main(choosing.give.size || choosing.take.size ? _("Swap") : _("Keep my hand")), ...small)];
+  }
+  if (choosing.kind === "place") return [h("div", { class: "row" }, ...turning(play), main(_("Lay the tile")), ...small)];
+  return [h("div", { class: "row" }, ...turning(play), ...small, away(play))];
+}
+
+/** A small button: a sign, and where there is room its name. @param {string} sign @param {string} name @param {() => void} then @param {string} key */
+function tool(sign, name, then, key) {
+  return h("button", { type: "button", class: "tool", onclick: then, "aria-label": name, title: name, "data-key": key },
+    h("span", { "aria-hidden": "true" }, sign), h("span", { class: "name" }, name));
+}
+
+/** What changes the placement in mind. @param {Play} play */
+function turning(play) {
+  const { choosing, table } = play;
+  if (choosing.tile === undefined) return [];
+  const more = (/** @type {string} */ words, /** @type {() => void} */ how, /** @type {string} */ key) => button(words, () => play.change(how), { "data-key": key });
+  return [
+    button("⟲", () => play.turn(-1), { class: "round", "aria-label": _("Turn back"), "data-key": "back" }),
+    button("⟳", () => play.turn(1), { class: "round", "aria-label": _("Turn the tile"), "data-key": "turn" }),
+    choosing.kind === "place" && (table.view?.ready.length ?? 0) > 1 ? more(_("Other stone"), () => choosing.nextStone(), "stone") : null,
+    choosing.kind === "place" && choosing.entries.length > 1 ? more(_("Other entry"), () => choosing.nextEntry(), "entry") : null,
+  ];
+}
+
+/** Several share this device: the next one takes it. @param {Play} play */
+function passing(play) {
+  const seat = play.table.mover ?? 0;
+  const name = play.table.room?.seats[seat]?.name ?? "";
+  return h("div", { class: "passing" }, h("p", {}, _("Pass the device to {name}.", { name })),
+    button(_("I am {name}: show my tiles", { name }), () => void play.reveal(seat), { class: "main", "data-key": "reveal" }));
+}
+
+/** Where a bot plays for us, we can take our seat back. @param {Play} play */
+function away(play) {
+  const { table } = play;
+  const gone = table.you.seats.some((seat) => table.room?.seats[seat]?.stands_in);
+  return gone ? button(_("Take my seat back"), () => void play.try("back"), { class: "main", "data-key": "back-here" }) : null;
+}
+
+/** What a pile is called: where each stone has its own, after the stone. @param {Play} play @param {string} choice */
+function pileWords({ table: { view } }, choice) {
+  if (!view) return "";
+  const number = Number(choice.slice(1));
+  const stones = view.stones[view.active]?.length ?? 1;
+  const count = view.piles[view.ready.length ? stones * view.active + number : number] ?? 0;
+  const left = plural("{count} tile", "{count} tiles", count);
+  return view.ready.length ? _("For stone {stone}: {left}", { stone: number, left }) : _("Pile {pile}: {left}", { pile: number + 1, left });
+}

@@ -1,0 +1,43 @@
+// The invitation: a link to send, and its code for phones.
+
+import { api } from "./api.js";
+import { dialog } from "./dialog.js";
+import { button, h } from "./dom.js";
+import { _ } from "./i18n.js";
+import { notice, refused } from "./notice.js";
+
+/** The panel with a table's link. @param {string} id */
+export async function inviting(id) {
+  const { link, sentence, qr } = await api("GET", `/tables/${id}/invite`);
+  const input = h("input", { type: "text", readonly: true, value: link, "aria-label": _("The link of this table"), onfocus: () => input.select() });
+  const code = new DOMParser().parseFromString(qr, "image/svg+xml").documentElement;
+  code.setAttribute("role", "img");
+  code.setAttribute("aria-label", _("The link as a code for phones"));
+  return h("section", { class: "invite" }, h("p", {}, sentence),
+    h("div", { class: "row" }, input, button(_("Copy"), () => void copy(link, input), { class: "main" }),
+      "share" in navigator ? button(_("Share"), () => void navigator.share({ title: "Tsuro", url: link }).catch(() => {})) : null),
+    h("div", { class: "code" }, document.importNode(code, true)));
+}
+
+/** @param {string} text @param {HTMLInputElement} input */
+export async function copy(text, input) {
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    input.select();
+    if (!document.execCommand("copy")) {
+      notice(_("Copy the link by hand: it is marked."));
+      return;
+    }
+  }
+  notice(_("Copied."));
+}
+
+/** Show the invitation over the table. @param {string} id */
+export async function invitation(id) {
+  try {
+    dialog(_("Invite"), [await inviting(id)], "small");
+  } catch (why) {
+    refused(why);
+  }
+}

@@ -1,0 +1,132 @@
+// Before the game: who sits where, the link to send, and what the host arranges.
+
+import { api } from "./api.js";
+import { field, select, toggle } from "./dialog.js";
+import { button, h, show, stoneIcon } from "./dom.js";
+import { editions, levelName } from "./editions.js";
+import { _ } from "./i18n.js";
+import { inviting } from "./invite.js";
+import { given, intoAddress, newKey } from "./keys.js";
+import { refused } from "./notice.js";
+import { set, setting } from "./settings.js";
+import { stoneName } from "./words.js";
+
+/** @typedef {import("./table.js").Table} Table */
+
+export class Lobby {
+  /**
+   * @param {Table} table
+   * @param {string} id
+   * @param {(type: string, body?: Record<string, unknown>) => Promise<any>} ask
+   * @param {() => void} seated what is done when somebody sat down here
+   */
+  constructor(table, id, ask, seated) {
+    this.table = table;
+    this.id = id;
+    this.ask = ask;
+    this.seated = seated;
+    this.key = newKey();
+    this.colour = "";
+    this.level = "heron";
+    this.head = h("div");
+    this.seats = h("ol", { class: "seats" });
+    this.foot = h("div");
+    this.invite = h("div");
+    this.element = h("div", { class: "lobby" }, this.head, this.seats, this.foot, this.invite);
+    inviting(id).then((panel) => show(this.invite, panel), refused);
+    void editions().then((known) => {
+      this.levels = known.levels;
+      this.refresh();
+    }, refused);
+  }
+
+  /** @type {import("./forms.js").LevelForm[]} */
+  levels = [];
+
+  refresh() {
+    const { table } = this;
+    const room = table.room;
+    if (!room) return;
+    const open = room.seats.filter(({ kind }) => kind === "open").length;
+    show(this.head, h("h2", {}, table.you.seats.length || table.you.host ? _("The table is set. Who else comes?") : _("You are invited to a game.")));
+    show(this.seats, room.seats.map((seat, number) => this.seat(seat, number)));
+    show(this.foot, open && !table.you.seats.length && (!room.locked || table.you.host) ? this.joining() : null,
+      open === 0 && !table.you.seats.length ? h("p", {}, _("All seats at this table are taken; you can watch.")) : null,
+      room.locked && !table.you.host && !table.you.seats.length ? h("p", {}, _("The host has locked this table; you can watch.")) : null,
+      table.you.host ? this.hosting(open) : h("p", { class: "quiet" }, _("The host begins the game.")));
+    this.invite.hidden = open === 0;
+  }
+
+  /** @param {import("./forms.js").Seat} seat @param {number} number */
+  seat(seat, number) {
+    const { you } = this.table;
+    const mine = you.seats.includes(number);
+    const last = (this.table.room?.seats.length ?? 1) - 1;
+    const tools = you.host ? [
+      number > 0 ? button("↑", () => this.swap(number, number - 1), { class: "round", "aria-label": _("Move up: {name}", { name: seat.name || String(number + 1) }), "data-key": `up-${number}` }) : null,
+      number < last ? button("↓", () => this.swap(number, number + 1), { class: "round", "aria-label": _("Move down: {name}", { name: seat.name || String(number + 1) }), "data-key": `down-${number}` }) : null,
+      seat.kind === "open" ? button(_("Bot"), () => this.do("arrange", { seat: number, level: this.level }), { "data-key": `bot-${number}` }) : null,
+      seat.kind === "bot" ? button(_("No bot"), () => this.do("arrange", { seat: number }), { "data-key": `nobot-${number}` }) : null,
+      seat.kind === "person" && !mine ? button(_("Ask to leave"), () => this.do("remove", { seat: number }), { "data-key": `remove-${number}` }) : null,
+    ] : [];
+    const state = seat.kind === "open" ? _("free") : seat.kind === "bot" ? levelName(this.levels, seat.level) : seat.here ? _("here") : _("not here yet");
+    return h("li", { class: `seat ${seat.kind}`, "data-seat": number }, stoneIcon(seat.colour),
+      h("span", { class: "who" }, h("b", {}, seat.name || stoneName(seat.colour)), h("small", {}, mine ? _("you") : state)),
+      h("span", { class: "tools" }, ...tools,
+        mine && !you.host ? button(_("Get up"), () => this.do("leave"), { "data-key": "leave" }) : null));
+  }
+
+  joining() {
+    const name = h("input", { type: "text", value: setting("name"), maxlength: 24, required: true, autocomplete: "nickname", "data-key": "name" });
+    const taken = new Set(this.table.room?.seats.filter(({ kind }) => kind !== "open").map(({ colour }) => colour));
+    const free = [0, 1, 2, 3, 4, 5, 6, 7].filter((sign) => !taken.has(sign));
+    return h("form", {
+      class: "joining", onsubmit: (/** @type {Event} */ event) => {
+        event.preventDefault();
+        void this.join(name.value);
+      },
+    }, field(_("Your name"), name),
+    field(_("Your stone"), select([["", _("any")], .../** @type {[string, string][]} */ (free.map((sign) => [String(sign), stoneName(sign)]))],
+      this.colour, (colour) => {
+        this.colour = colour;
+      }, { "data-key": "colour" })),
+    h("button", { type: "submit", class: "main" }, _("Sit down")));
+  }
+
+  /** @param {string} name */
+  async join(name) {
+    set("name", name);
+    const colour = this.colour === "" ? {} : { colour: Number(this.colour) };
+    try {
+      const { token } = await api("POST", `/tables/${this.id}/join`, { name, token: this.key, ...colour });
+      given(this.id, token);
+      intoAddress(this.id);
+      this.seated();
+    } catch (why) {
+      refused(why);
+    }
+  }
+
+  /** @param {number} open */
+  hosting(open) {
+    const levels = /** @type {[string, string][]} */ (this.levels.map(({ name, title }) => [name, title]));
+    return h("div", { class: "hosting" },
+      open ? field(_("Bots"), select(levels, this.level, (level) => {
+        this.level = level;
+      }, { "data-key": "level" })) : null,
+      toggle(_("Let nobody else sit down"), this.table.room?.locked ?? false, (locked) => this.do("lock", { locked })),
+      button(open ? _("Begin, with bots on the free seats") : _("Begin"), () => this.do("start", open ? { level: this.level } : {}), { class: "main", "data-key": "start" }));
+  }
+
+  /** @param {number} one @param {number} other */
+  swap(one, other) {
+    const order = (this.table.room?.seats ?? []).map((_seat, number) => number);
+    [order[one], order[other]] = [other, one];
+    this.do("order", { order });
+  }
+
+  /** @param {string} type @param {Record<string, unknown>} [body] */
+  do(type, body) {
+    this.ask(type, body).catch(refused);
+  }
+}

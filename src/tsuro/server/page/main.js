@@ -1,0 +1,108 @@
+// Where the page begins: language, tiles, and the screen that the address names.
+
+import { outdated } from "./api.js";
+import { show, the } from "./dom.js";
+import { home } from "./home.js";
+import { _, language, speak, wanted } from "./i18n.js";
+import { dismiss, entitle, notice } from "./notice.js";
+import { Room } from "./room.js";
+import { followLinks, here, whenMoved } from "./route.js";
+import { whenSet } from "./settings.js";
+import { wake } from "./sound.js";
+import { trouble } from "./trouble.js";
+
+/** @typedef {import("./route.js").Screen} Screen */
+
+/** @type {Screen | null} */
+let screen = null;
+
+/** The screens that are loaded only when they are wanted. @type {[RegExp, (found: string[]) => Promise<Screen> | Screen][]} */
+const SCREENS = [
+  [/^\/$/, () => home()],
+  [/^\/t\/([\w-]+)$/, ([, id = ""]) => new Room(id)],
+  [/^\/r\/([\w-]+)$/, async ([, id = ""]) => (await import("./replay.js")).replay(id)],
+  [/^\/learn$/, async () => (await import("./lesson.js")).lesson()],
+  [/^\/rules(?:\/([\w-]+))?$/, async ([, name = ""]) => (await import("./rules.js")).rules(name)],
+  [/^\/tables$/, async () => (await import("./tables.js")).tables()],
+];
+
+/** Show the screen that the address names. */
+async function arrive() {
+  screen?.close?.();
+  screen = null;
+  const path = here();
+  const place = the("#screen");
+  try {
+    const found = SCREENS.map(([pattern, make]) => ({ match: path.match(pattern), make })).find(({ match }) => match);
+    const next = found?.match ? await found.make([...found.match]) : null;
+    if (path !== here()) return;
+    screen = next;
+    show(place, next?.element ?? trouble("NoSuchPage", _("There is nothing here.")));
+    entitle(next?.title ?? "");
+  } catch (error) {
+    console.warn(error);
+    const old = await outdated();
+    show(place, trouble("Broken", old
+      ? _("This page is older than the server. Load it again.") : _("This could not be shown.")));
+  }
+  scrollTo(0, 0);
+  place.focus({ preventScroll: true });
+}
+
+/** Speak the language that is wanted, at once. */
+async function translate() {
+  await speak(wanted());
+  if (screen?.spoken) screen.spoken();
+  else await arrive();
+}
+
+async function tiles() {
+  const answer = await fetch(new URL("sprite.svg", import.meta.url));
+  const drawn = new DOMParser().parseFromString(await answer.text(), "image/svg+xml").documentElement;
+  drawn.setAttribute("class", "sprite");
+  drawn.setAttribute("aria-hidden", "true");
+  document.body.prepend(document.importNode(drawn, true));
+}
+
+/** The worker keeps the page, so that it opens at once and without a connection. */
+async function keep() {
+  if (!("serviceWorker" in navigator)) return;
+  try {
+    const base = document.documentElement.dataset.base ?? "";
+    const kept = await navigator.serviceWorker.register(`${base}/worker.js`, { scope: `${base}/` });
+    kept.addEventListener("updatefound", () => kept.installing?.addEventListener("statechange", () => void newer()));
+  } catch {
+    // it works without
+  }
+}
+
+/** Say that there is a newer page, if there is. */
+async function newer() {
+  if (await outdated()) {
+    notice(_("There is a newer version of this page."), { id: "newer", lasting: true, action: _("Load again"), then: () => location.reload() });
+  }
+}
+
+function offline() {
+  if (navigator.onLine) dismiss("offline");
+  else notice(_("You are offline. What is open stays; playing goes on when the connection is back."), { id: "offline", lasting: true });
+}
+
+async function begin() {
+  await Promise.all([tiles(), speak(wanted())]);
+  followLinks();
+  whenMoved(() => void arrive());
+  whenSet("language", () => void (wanted() === language() ? null : translate()));
+  addEventListener("pointerdown", wake);
+  addEventListener("keydown", wake);
+  addEventListener("online", () => {
+    offline();
+    void newer();
+  });
+  addEventListener("offline", offline);
+  await arrive();
+  offline();
+  void keep();
+}
+
+void begin();

@@ -1,0 +1,239 @@
+// A game on the screen: board, hand, players, pile and dragon, and what can be done now.
+
+import { Board } from "./board.js";
+import { Choosing } from "./choosing.js";
+import { confirm } from "./dialog.js";
+import { button, h, show } from "./dom.js";
+import { foot } from "./foot.js";
+import { foresee, hint, odds } from "./foreseeing.js";
+import { gestures } from "./gestures.js";
+import { ghost } from "./ghost.js";
+import { Hand } from "./hand.js";
+import { _ } from "./i18n.js";
+import { keyboard } from "./keyboard.js";
+import { Log } from "./log.js";
+import { Motion } from "./motion.js";
+import { refused, say, yourTurn } from "./notice.js";
+import { Players } from "./players.js";
+import { setting } from "./settings.js";
+import { standing, whereabouts } from "./words.js";
+
+/** @typedef {import("./table.js").Table} Table */
+/** @typedef {import("./forms.js").Played} Played */
+/** @typedef {(type: string, body?: Record<string, unknown>) => Promise<any>} Ask */
+
+export class Play {
+  /** @param {Table} table @param {Ask} ask */
+  constructor(table, ask) {
+    this.table = table;
+    this.ask = ask;
+    this.board = new Board();
+    this.players = new Players();
+    this.hand = new Hand({ pressed: (n) => this.press(n) });
+    this.log = new Log((text) => this.try("chat", { text }), (what) => this.try("react", { what }));
+    this.status = h("p", { class: "status" });
+    this.foot = h("div", { class: "foot" });
+    this.side = h("aside", { class: "side" }, this.log.element);
+    this.choosing = new Choosing(table);
+    /** Whether our decision is made, and what comes of it not shown yet. */
+    this.decided = false;
+    this.sign = table.sign.bind(table);
+    this.motion = new Motion({
+      board: this.board, sign: this.sign, second: table.second.bind(table),
+      seat: (seat) => this.players.element.querySelector(`[data-seat="${seat}"]`),
+      pile: (pile) => this.players.stocks.querySelector(`[data-pile="${pile}"]`) ?? this.players.stocks.firstElementChild,
+      dragon: () => this.players.stocks.querySelector(".dragon-rests") ?? this.players.stocks.firstElementChild,
+    });
+    this.element = h("div", { class: "table" }, this.players.element, h("div", { class: "board-place" }, this.board.element),
+      this.players.stocks, this.status, this.talkButton(), this.hand.element, this.foot, this.side);
+    gestures(this.board.element, this.hand.element, {
+      turn: (by) => this.turn(by), tap: (event) => this.tap(event),
+      lift: (n) => this.lift(n), drop: (event) => this.drop(event),
+    });
+    this.unlisten = keyboard({
+      move: (by) => this.move(by), turn: (by) => this.turn(by), confirm: () => void this.confirm(),
+      stone: () => this.change(() => this.choosing.nextStone()), entry: () => this.change(() => this.choosing.nextEntry()),
+      undo: () => this.undo(), hint: () => void hint(this), where: () => say(whereabouts(table)), skip: () => this.motion.skip(),
+    });
+    this.timer = setInterval(() => this.players.tick(table), 500);
+  }
+
+  /** On phones what happened slides up from below. */
+  talkButton() {
+    const talk = button("▤", () => {
+      const raised = this.side.classList.toggle("raised");
+      talk.setAttribute("aria-expanded", String(raised));
+      if (raised) this.log.list.scrollTop = this.log.list.scrollHeight;
+    }, { class: "round talk-button", "aria-label": _("What happened"), "aria-expanded": "false" });
+    return talk;
+  }
+
+  /** Show the table as it is now, with nothing in mind yet. */
+  refresh() {
+    const { table } = this;
+    const old = this.choosing;
+    this.choosing = new Choosing(table);
+    this.decided = false;
+    if (old.kind === "wait" && old.touched && old.hand.join() === this.choosing.hand.join()) {
+      this.choosing.quarters = old.quarters; // what one turned while waiting stays turned
+      this.choosing.pick(old.at);
+    }
+    if (table.view) this.board.show({ ...table.view, trails: table.trails, sign: this.sign, second: (stone) => table.second(stone) });
+    this.board.element.classList.toggle("over", table.over);
+    this.board.ways.querySelectorAll(".walked").forEach((way) => {
+      const seat = Number(/** @type {SVGElement} */ (way).dataset.way?.split(".")[0]);
+      way.classList.toggle("winner", table.view?.winners?.includes(seat) ?? false);
+    });
+    this.board.describe(_("The board. {where}", { where: whereabouts(table) }));
+    this.players.show(table);
+    this.players.tick(table);
+    this.log.show(table);
+    yourTurn(table.mine, standing(table));
+    odds(this);
+    this.draw();
+  }
+
+  /** Show what is in mind. */
+  draw() {
+    const { table, choosing } = this;
+    const seat = table.view?.seat ?? table.mover ?? 0;
+    const own = this.sign(seat, choosing.stone);
+    ghost(this.board, choosing.placement, this.sign, own);
+    this.board.offer(choosing.starts, choosing.kind === "start" ? choosing.action : undefined, this.sign(seat, this.starting(seat)));
+    const ready = choosing.kind === "place" ? (table.view?.ready ?? []).map((stone) => `${seat}.${stone}`) : [];
+    this.board.light(ready.length > 1 ? [`${seat}.${choosing.stone}`] : ready, own);
+    this.hand.show(choosing);
+    this.hand.element.hidden = choosing.kind === "exchange" || choosing.hand.length === 0;
+    const forbidden = choosing.placement?.refusal && choosing.kind === "place";
+    this.status.classList.toggle("forbidden", Boolean(forbidden));
+    this.status.textContent = forbidden ? choosing.words : table.over ? "" : standing(table);
+    show(this.foot, ...foot(this));
+  }
+
+  /** The stone that is to be started next. @param {number} seat */
+  starting(seat) {
+    return Math.max(0, this.table.view?.stones[seat]?.indexOf(null) ?? 0);
+  }
+
+  /** @param {number} seat */
+  async reveal(seat) {
+    try {
+      const told = await this.ask("show", { seat });
+      this.table.see(told.view);
+      this.refresh();
+      say(`${standing(this.table)} ${_("Your tiles: {tiles}.", { tiles: told.view.hand.join(", ") })}`);
+    } catch (why) {
+      refused(why);
+    }
+  }
+
+  /** Change what is in mind, show and say it. @param {() => void} how */
+  change(how) {
+    if (this.choosing.kind === "wait" && !this.table.foreseen) void foresee(this);
+    how();
+    this.draw();
+    if (this.choosing.words) say(this.choosing.words);
+  }
+
+  /** @param {number} by */
+  move(by) {
+    if (this.choosing.count) this.change(() => this.choosing.move(by));
+  }
+
+  /** @param {number} by */
+  turn(by) {
+    if (this.choosing.kind === "start" || this.choosing.kind === "draw") this.move(by);
+    else if (this.choosing.tile !== undefined) this.change(() => this.choosing.turn(by));
+  }
+
+  /** A tile or a pile was pressed: chosen, and if it was chosen already, turned. @param {number} n */
+  press(n) {
+    const { choosing } = this;
+    const again = choosing.touched && choosing.at === n;
+    const once = setting("oneTap") && choosing.kind !== "wait";
+    this.change(() => (again && !once && choosing.kind !== "draw" ? choosing.turn(1) : choosing.pick(n)));
+    if (once) void this.confirm();
+  }
+
+  /** The board was tapped. @param {PointerEvent} event */
+  tap(event) {
+    const { choosing } = this;
+    const point = this.board.at(event);
+    if (choosing.kind === "start") {
+      let same = false;
+      this.change(() => {
+        same = choosing.nearest(point);
+      });
+      if (same || setting("oneTap")) void this.confirm();
+    } else if (choosing.kind === "place") {
+      const where = choosing.before(point);
+      if (where === "same") void this.confirm();
+      else if (where === "other") this.change(() => {});
+    } else {
+      this.motion.skip();
+    }
+  }
+
+  /** @param {number} n */
+  lift(n) {
+    if (this.choosing.kind === "place" || this.choosing.kind === "wait") this.change(() => this.choosing.pick(n));
+  }
+
+  /** @param {PointerEvent} event */
+  drop(event) {
+    if (this.choosing.kind !== "place") return;
+    const where = this.choosing.before(this.board.at(event));
+    this.draw();
+    if (where !== "nothing" && setting("oneTap")) void this.confirm();
+  }
+
+  /** Do what is in mind. */
+  async confirm() {
+    if (this.table.hidden && this.table.mover !== null) {
+      await this.reveal(this.table.mover);
+      return;
+    }
+    const { action, placement } = this.choosing;
+    if (this.decided) return; // it is on its way
+    if (!action) {
+      if (placement?.refusal) say(this.choosing.words);
+      return;
+    }
+    this.decided = true;
+    this.decided = await this.try("act", { action, seen: this.table.n });
+  }
+
+  undo() {
+    if (this.table.room?.undo) void this.try("undo", { seen: this.table.n });
+  }
+
+  /** Leave the game for good, if that is meant. */
+  async resign() {
+    if (await confirm(_("Leave this game for good?"), _("Leave"))) await this.try("resign");
+  }
+
+  /** Ask for something; whether it was done. @param {string} type @param {Record<string, unknown>} [body] */
+  async try(type, body) {
+    try {
+      await this.ask(type, body);
+      return true;
+    } catch (why) {
+      refused(why);
+      return false;
+    }
+  }
+
+  /** Somebody decided: show it, then how the table stands. @param {Played} told @param {boolean} shown */
+  async played(told, shown) {
+    if (shown) await this.motion.show(told.events);
+    this.table.played(told);
+    if (told.words.length) say(told.words.join(" "));
+    this.refresh();
+  }
+
+  close() {
+    clearInterval(this.timer);
+    this.unlisten();
+    yourTurn(false);
+  }
+}

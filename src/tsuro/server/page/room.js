@@ -1,0 +1,201 @@
+// A table's screen: the line to it, and either those who wait for the game to begin, or the game.
+
+import { Refused, api } from "./api.js";
+import { bar } from "./bar.js";
+import { button, h, show } from "./dom.js";
+import { trouble } from "./trouble.js";
+import { _ } from "./i18n.js";
+import { fromAddress, given, intoAddress } from "./keys.js";
+import { Lobby } from "./lobby.js";
+import { menu } from "./menu.js";
+import { dismiss, entitle, notice, say } from "./notice.js";
+import { Play } from "./play.js";
+import { visited } from "./settings.js";
+import { Line } from "./socket.js";
+import { Table } from "./table.js";
+import { standing } from "./words.js";
+
+/** @typedef {import("./forms.js").Told} Told */
+
+const BEHIND = 3; // with more than so many moves to show, they are not shown one by one
+
+export class Room {
+  /**
+   * @param {string} id
+   * @param {{bare?: boolean, heard?: (events: import("./forms.js").Happened[]) => void}} [how] bare: within another screen
+   */
+  constructor(id, { bare = false, heard } = {}) {
+    this.id = id;
+    this.bare = bare;
+    this.heard = heard;
+    this.table = new Table();
+    this.place = h("div", { class: "place" }, h("p", { class: "loading", role: "status" }, _("Finding the table…")));
+    this.element = h("div", { class: bare ? "room bare" : "room" }, bare ? null : this.bar(), this.place);
+    this.title = "Tsuro";
+    /** @type {Play | null} */
+    this.play = null;
+    /** @type {Lobby | null} */
+    this.lobby = null;
+    /** @type {Told[]} */
+    this.queue = [];
+    this.running = false;
+    this.live = false;
+    /** @type {Line | null} */
+    this.line = null;
+    void this.begin();
+  }
+
+  bar() {
+    return bar("Tsuro", [button("⋯", () => menu(this), { class: "round", "aria-label": _("This table") })]);
+  }
+
+  async begin() {
+    const key = this.bare ? "" : fromAddress();
+    if (key) {
+      try {
+        const { token } = await api("POST", `/tables/${this.id}/resume`, { token: key });
+        given(this.id, token);
+      } catch (why) {
+        if (why instanceof Refused && why.name !== "NoConnection") notice(why.message);
+      }
+    }
+    if (!this.bare) intoAddress(this.id);
+    this.line = new Line(this.id, (told) => this.told(told), (open) => this.connected(open));
+  }
+
+  /** @param {boolean} open */
+  connected(open) {
+    this.live = false;
+    if (open) dismiss("line");
+    else notice(_("The connection is lost. Trying again…"), { id: "line", lasting: true });
+    this.element.classList.toggle("unconnected", !open);
+  }
+
+  /** @param {Told} told */
+  told(told) {
+    this.queue.push(told);
+    if (!this.running) void this.run();
+  }
+
+  async run() {
+    this.running = true;
+    for (let told = this.queue.shift(); told; told = this.queue.shift()) {
+      try {
+        await this.hear(told);
+      } catch (error) {
+        console.error(error);
+      }
+    }
+    this.running = false;
+  }
+
+  /** @param {Told} told */
+  async hear(told) {
+    const { table } = this;
+    switch (told.type) {
+      case "table":
+        this.live = true;
+        table.all(told);
+        this.arrive();
+        if (told.why === "undone") say(_("Taken back."));
+        if (table.mine || told.why === "started") say(standing(table));
+        break;
+      case "played":
+        if (this.live && this.play) {
+          const behind = this.queue.filter(({ type }) => type === "played").length;
+          await this.play.played(told, behind < BEHIND && !document.hidden);
+          this.heard?.(told.events);
+        } else {
+          table.played(told);
+        }
+        break;
+      case "room":
+        table.changed(told);
+        if (this.live) this.arrive();
+        break;
+      case "chat":
+        table.say(told.said);
+        this.refresh();
+        if (this.live && !table.you.seats.includes(told.said.seat ?? -1)) notice(`${told.said.name}: ${told.said.text}`);
+        break;
+      case "reaction":
+        this.react(told.seat, told.what);
+        break;
+      case "presence":
+        table.watchers = told.watchers;
+        if (table.room) {
+          const seats = table.room.seats.map((seat, n) => ({ ...seat, here: told.here.includes(n) }));
+          table.room = { ...table.room, seats };
+          this.lobby?.refresh();
+          this.play?.players.show(table);
+        }
+        break;
+      case "refused":
+        if (this.line?.closed) this.fail(told.name, told.sentence);
+        else notice(told.sentence, told.name === "UnknownVersion" ? { lasting: true, action: _("Load again"), then: () => location.reload() } : {});
+        break;
+      default:
+    }
+  }
+
+  /** Show what fits the state of the table. */
+  arrive() {
+    const { table } = this;
+    if (!table.room) return;
+    if (!this.bare) visited(this.id);
+    if (table.room.state === "waiting" || !table.view) {
+      this.play?.close();
+      this.play = null;
+      this.lobby ??= new Lobby(table, this.id, (type, body) => this.ask(type, body), () => this.line?.translate());
+      if (!this.lobby.element.isConnected) show(this.place, this.lobby.element);
+      this.lobby.refresh();
+    } else {
+      this.lobby = null;
+      this.play ??= new Play(table, (type, body) => this.ask(type, body));
+      if (!this.play.element.isConnected) show(this.place, this.play.element);
+      this.play.refresh();
+    }
+    this.title = table.room.seats.filter(({ name }) => name).map(({ name }) => name).join(", ");
+    if (!this.bare) entitle(this.title);
+  }
+
+  refresh() {
+    this.play?.log.show(this.table);
+    this.lobby?.refresh();
+  }
+
+  /** @param {number} seat @param {string} what */
+  react(seat, what) {
+    const chip = this.element.querySelector(`[data-seat="${seat}"]`);
+    chip?.append(h("span", { class: "reaction", "aria-hidden": "true" }, what));
+    setTimeout(() => chip?.querySelector(".reaction")?.remove(), 2500);
+  }
+
+  /** @param {string} type @param {Record<string, unknown>} [body] @returns {Promise<any>} */
+  ask(type, body) {
+    return this.line ? this.line.ask(type, body) : Promise.reject(new Refused("NoConnection", _("There is no connection to the server. Try again in a moment.")));
+  }
+
+  /** @param {string} name @param {string} sentence */
+  fail(name, sentence) {
+    show(this.place, trouble(name, sentence));
+  }
+
+  /** Another language is spoken: everything is told again in it. */
+  spoken() {
+    this.table.log = [];
+    show(this.element, this.bare ? null : this.bar(), this.place);
+    this.lobby = null;
+    this.play?.close();
+    this.play = null;
+    this.live = false;
+    this.line?.translate();
+  }
+
+  close() {
+    this.line?.close();
+    this.play?.close();
+    dismiss("line");
+    entitle("");
+  }
+}

@@ -1,0 +1,190 @@
+// Setting up a table: edition, seats, bots, options, clock.
+
+import { Refused } from "./api.js";
+import { dialog, field, select, toggle } from "./dialog.js";
+import { button, h, show } from "./dom.js";
+import { editions, optionName, valueName } from "./editions.js";
+import { _ } from "./i18n.js";
+import { make } from "./making.js";
+import { refused } from "./notice.js";
+import { set, setting } from "./settings.js";
+
+/** @typedef {"bots" | "friends" | "hot" | "solitaire" | "duel"} Kind what somebody came for */
+/** @typedef {{kind: "me" | "bot" | "open", name: string, level: string}} Wanted */
+
+/** @type {Record<Kind, () => string>} */
+const TITLES = {
+  bots: () => _("Against bots"), friends: () => _("Invite friends"), hot: () => _("On one device"),
+  solitaire: () => _("Solitaire"), duel: () => _("Duel"),
+};
+
+export class Setup {
+  /** @param {Kind} kind @param {import("./forms.js").EditionsForm} known */
+  constructor(kind, known) {
+    this.kind = kind;
+    this.known = known;
+    this.mode = kind === "solitaire" || kind === "duel" ? kind : "standard";
+    this.edition = this.fitting[0]?.name ?? "";
+    this.count = { bots: 4, friends: 4, hot: 2, solitaire: 1, duel: 2 }[kind];
+    this.level = "heron";
+    /** @type {Record<string, string | number | boolean>} */
+    this.options = {};
+    this.clock = "";
+    this.public = false;
+    this.undo = kind === "solitaire" || kind === "bots";
+    this.lot = false;
+    /** @type {Wanted[]} */
+    this.seats = [];
+    this.body = h("form", { class: "setup", onsubmit: (/** @type {Event} */ event) => this.submit(event) });
+    this.arrange();
+    this.draw();
+  }
+
+  /** The editions that have this mode. */
+  get fitting() {
+    return this.known.editions.filter(({ modes }) => modes.some(({ name }) => name === this.mode));
+  }
+
+  get modeForm() {
+    return this.known.editions.find(({ name }) => name === this.edition)?.modes.find(({ name }) => name === this.mode);
+  }
+
+  /** Seats for as many as are wanted, kept as they were where they were. */
+  arrange() {
+    const { least = 1, most = 8 } = this.modeForm ?? {};
+    this.count = Math.min(most, Math.max(least, this.count));
+    const usual = { bots: "bot", friends: "open", hot: "me", solitaire: "me", duel: "bot" }[this.kind];
+    this.seats = Array.from({ length: this.count }, (_each, n) => this.seats[n] ?? {
+      kind: /** @type {Wanted["kind"]} */ (n === 0 ? "me" : usual), name: n === 0 ? setting("name") : "", level: this.level,
+    });
+  }
+
+  /** @param {() => void} how */
+  change(how) {
+    how();
+    this.arrange();
+    this.draw();
+  }
+
+  draw() {
+    const { least = 1, most = 8, options = [] } = this.modeForm ?? {};
+    const counts = Array.from({ length: most - least + 1 }, (_each, n) => String(least + n));
+    show(this.body,
+      h("fieldset", { class: "editions" }, h("legend", {}, _("Edition")), ...this.fitting.map((one) => this.card(one)),
+        button(_("How the editions differ"), () => differences(this.known), { class: "quiet" })),
+      counts.length > 1 ? field(_("Seats"), select(/** @type {[string, string][]} */ (counts.map((count) => [count, count])), String(this.count),
+        (count) => this.change(() => {
+          this.count = Number(count);
+        }), { "data-key": "seats" })) : null,
+      h("ol", { class: "wanted" }, ...this.seats.map((seat, n) => this.seat(seat, n))),
+      ...options.map((option) => this.option(option)),
+      h("details", {}, h("summary", {}, _("More")), ...this.more()),
+      h("button", { type: "submit", class: "main" }, this.seats.some(({ kind }) => kind === "open") ? _("Make the table") : _("Begin")));
+  }
+
+  /** @param {import("./forms.js").EditionForm} one */
+  card(one) {
+    return h("label", { class: "edition" },
+      h("input", { type: "radio", name: "edition", value: one.name, checked: one.name === this.edition, "data-key": `edition-${one.name}`,
+        onchange: () => this.change(() => {
+          this.edition = one.name;
+          this.options = {};
+        }) }),
+      h("span", {}, h("b", {}, one.name), h("small", {}, one.lines[0]), h("small", {}, one.lines[1])));
+  }
+
+  /** @param {Wanted} seat @param {number} n */
+  seat(seat, n) {
+    const kinds = /** @type {[string, string][]} */ ([["me", this.seats.filter(({ kind }) => kind === "me").length > 1 ? _("plays here") : _("you")],
+      ...(this.mode === "solitaire" ? [] : [["open", _("a friend, by the link")]]),
+      ...(this.mode === "solitaire" ? [] : this.known.levels.map(({ name, title }) => [`bot:${name}`, _("{bot} (bot)", { bot: title })]))]);
+    const chosen = seat.kind === "bot" ? `bot:${seat.level}` : seat.kind;
+    const name = h("input", { type: "text", maxlength: 24, value: seat.name, placeholder: _("name"), "aria-label": _("Name of seat {seat}", { seat: n + 1 }),
+      "data-key": `name-${n}`, oninput: () => {
+        seat.name = name.value;
+      } });
+    return h("li", {}, select(kinds, chosen, (value) => this.change(() => {
+      const [kind, level] = value.split(":");
+      seat.kind = /** @type {Wanted["kind"]} */ (kind);
+      if (level) seat.level = level;
+    }), { "aria-label": _("Who has seat {seat}", { seat: n + 1 }), "data-key": `seat-${n}` }), seat.kind === "me" ? name : null);
+  }
+
+  /** @param {import("./forms.js").OptionForm} option */
+  option(option) {
+    const values = option.values[String(this.count)] ?? [];
+    const chosen = this.options[option.name] ?? option.default[String(this.count)] ?? "";
+    if (values.length < 2) return null;
+    if (values.every((value) => typeof value === "boolean")) {
+      return toggle(optionName(option.name), Boolean(chosen), (on) => {
+        this.options[option.name] = on;
+      });
+    }
+    const list = /** @type {[string, string][]} */ (values.map((value) => [String(value), valueName(value)]));
+    return field(optionName(option.name), select(list, String(chosen), (text) => {
+      this.options[option.name] = values.find((value) => String(value) === text) ?? text;
+    }, { "data-key": option.name }));
+  }
+
+  more() {
+    const open = this.seats.some(({ kind }) => kind === "open");
+    return [
+      field(_("Clock"), select([["", _("none")], ["30 move", _("30 seconds a move")], ["120 move", _("2 minutes a move")],
+        ["600 game", _("10 minutes a game")], ["86400 move", _("a day a move")]], this.clock, (clock) => {
+        this.clock = clock;
+      })),
+      toggle(_("Anybody may find it and watch"), this.public, (on) => {
+        this.public = on;
+      }),
+      this.count > 1 ? toggle(_("The lot says who begins"), this.lot, (on) => {
+        this.lot = on;
+      }) : null,
+      open ? null : toggle(_("Moves can be taken back"), this.undo, (on) => {
+        this.undo = on;
+      }),
+    ];
+  }
+
+  /** @param {Event} event */
+  submit(event) {
+    event.preventDefault();
+    const open = this.seats.some(({ kind }) => kind === "open");
+    const mine = this.seats.find(({ kind }) => kind === "me");
+    if (mine?.name) set("name", mine.name);
+    const [seconds, per] = this.clock.split(" ");
+    const people = this.seats.filter(({ kind }) => kind === "me").length;
+    make({
+      edition: this.edition, mode: this.mode, options: this.options, public: this.public, first: this.lot ? "lot" : "order",
+      clock: seconds ? { seconds: Number(seconds), per, then: "bot" } : null,
+      undo: this.undo && !open,
+      seats: this.seats.map(({ kind, name, level }, n) => ({
+        kind, ...(kind === "bot" ? { level } : {}),
+        ...(kind === "me" ? { name: name || (people > 1 ? _("Player {number}", { number: n + 1 }) : _("You")) } : {}),
+      })),
+      start: !open,
+    }).catch(refused);
+  }
+}
+
+/** Show the panel. @param {Kind} kind */
+export async function setup(kind) {
+  try {
+    const panel = new Setup(kind, await editions());
+    const shown = dialog(TITLES[kind](), [panel.body]);
+    panel.body.addEventListener("submit", () => shown.close());
+  } catch (why) {
+    refused(why instanceof Refused ? why : String(why));
+  }
+}
+
+/** How the editions differ. @param {import("./forms.js").EditionsForm} known */
+export function differences(known) {
+  dialog(_("How the editions differ"), [differencesTable(known)], "wide");
+}
+
+/** @param {import("./forms.js").EditionsForm} known */
+export function differencesTable(known) {
+  return h("div", { class: "scrolls", tabindex: "0", role: "region", "aria-label": _("How the editions differ") }, h("table", {},
+    h("thead", {}, h("tr", {}, h("td"), ...known.editions.map(({ name }) => h("th", { scope: "col" }, name)))),
+    h("tbody", {}, ...known.differences.map(({ label, cells }) => h("tr", {}, h("th", { scope: "row" }, label), ...cells.map((cell) => h("td", {}, cell)))))));
+}

@@ -1,0 +1,47 @@
+// Passing a game on: as a link, a record, a picture, a moving picture; and playing on from any point of it.
+
+import { address, api } from "./api.js";
+import { dialog } from "./dialog.js";
+import { button, h } from "./dom.js";
+import { _ } from "./i18n.js";
+import { copy } from "./invite.js";
+import { make, ownName } from "./making.js";
+
+/** @typedef {import("./forms.js").ReplayForm} ReplayForm */
+
+/** Show how a game can be passed on. @param {ReplayForm} game @param {number} n */
+export function share(game, n) {
+  const dark = matchMedia("(prefers-color-scheme: dark)").matches;
+  const theme = document.documentElement.dataset.theme ?? (dark ? "dark" : "light");
+  const url = new URL(location.href);
+  url.hash = `#${n}`;
+  const input = h("input", { type: "text", readonly: true, value: url.href, "aria-label": _("The link of this move"), onfocus: () => input.select() });
+  const file = (/** @type {string} */ words, /** @type {string} */ path, /** @type {Record<string, string | number>} */ query, /** @type {string} */ name) => {
+    const from = address(`/records/${game.id}${path}`);
+    for (const [key, value] of Object.entries(query)) from.searchParams.set(key, String(value));
+    return h("a", { class: "button", href: from.href, download: name }, words);
+  };
+  dialog(_("Share this game"), [
+    h("div", { class: "row" }, input, button(_("Copy"), () => void copy(url.href, input), { class: "main" }),
+      "share" in navigator ? button(_("Share"), () => void navigator.share({ title: "Tsuro", url: url.href }).catch(() => {})) : null),
+    h("div", { class: "column" },
+      file(_("Record (.tsuro)"), "", {}, "game.tsuro"),
+      file(_("Picture of this move (.png)"), "/picture", { kind: "png", theme, n }, "game.png"),
+      file(_("Drawing of this move (.svg)"), "/picture", { kind: "svg", theme, n }, "game.svg"),
+      file(_("The whole game in motion (.gif)"), "/animation", { kind: "gif", theme }, "game.gif")),
+  ], "small");
+}
+
+/** Play on from a point of a game against bots, in the place of whoever is to move. @param {ReplayForm} game @param {number} n */
+export async function whatIf(game, n) {
+  const record = await api("GET", `/records/${game.id}`);
+  const step = game.steps.find((each) => each.n === n) ?? game.steps[0];
+  const seats = /** @type {string[]} */ (game.header.seats);
+  const mine = step?.table.winners ? 0 : step?.table.active ?? 0;
+  const taken = new Set([ownName()]);
+  await make({
+    origin: { record, n: step?.table.winners ? 0 : n },
+    seats: seats.map((_name, seat) => (seat === mine ? { kind: "me", name: [...taken][0] } : { kind: "bot", level: "fox" })),
+    edition: game.header.edition, mode: game.header.mode, undo: true, start: true,
+  });
+}

@@ -1,0 +1,39 @@
+// The service worker: keeps the shell of the page, so that it opens at once, also without a connection.
+// BUILD, BASE and KEPT stand before this, written by the server.
+
+const NAME = `tsuro-${BUILD}`;
+
+self.addEventListener("install", (event) => {
+  event.waitUntil(caches.open(NAME).then((cache) => cache.addAll(KEPT)).then(() => self.skipWaiting()));
+});
+
+self.addEventListener("activate", (event) => {
+  event.waitUntil((async () => {
+    for (const name of await caches.keys()) {
+      if (name.startsWith("tsuro-") && name !== NAME) await caches.delete(name);
+    }
+    await self.clients.claim();
+  })());
+});
+
+self.addEventListener("fetch", (event) => {
+  const url = new URL(event.request.url);
+  if (event.request.method !== "GET" || url.origin !== location.origin || url.pathname.startsWith(`${BASE}/api`)) return;
+  if (event.request.mode === "navigate") event.respondWith(shell(event.request));
+  else if (url.pathname.startsWith(`${BASE}/page/`)) event.respondWith(kept(event.request));
+});
+
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(self.clients.matchAll({ type: "window" }).then(([first]) => first?.focus()));
+});
+
+async function shell(request) {
+  const cache = await caches.open(NAME);
+  return (await cache.match(`${BASE}/`)) ?? fetch(request);
+}
+
+async function kept(request) {
+  const cache = await caches.open(NAME);
+  return (await cache.match(request)) ?? fetch(request);
+}

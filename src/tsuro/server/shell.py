@@ -1,0 +1,125 @@
+"""The page as a browser gets it: one shell for all screens, its files, and what makes it an
+application that can be installed."""
+
+from __future__ import annotations
+
+import json
+from html import escape
+
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+from starlette.routing import Route
+
+from tsuro.protocol.refused import Refused
+from tsuro.server.assets import FOLDER, STYLES, assets
+from tsuro.server.service import service_of
+from tsuro.server.sessions import language_of
+
+FOREVER = {"cache-control": "public, max-age=31536000, immutable"}
+ALWAYS_ASK = {"cache-control": "no-cache"}
+SCREENS = (
+    "/",
+    "/t/{id}",
+    "/r/{id}",
+    "/learn",
+    "/rules",
+    "/rules/{edition}",
+    "/tables",
+    "/new/{kind}",
+)
+"""The addresses of the page's screens."""
+
+
+async def shell(request: Request) -> Response:
+    """The shell: it shows the screen that its address names."""
+    service, found, _ = service_of(request), assets(), language_of(request).text
+    base = escape(service.config.base)
+    here = f"{base}/page/{found.build}"
+    head = [f'<link rel="stylesheet" href="{here}/{name}">' for name in STYLES] + [
+        f'<link rel="modulepreload" href="{here}/{name}">' for name in found.first
+    ]
+    text = (FOLDER / "shell.html").read_text(encoding="utf-8")
+    words = {
+        "base": base,
+        "build": found.build,
+        "here": here,
+        "language": language_of(request).code,
+        "head": "\n".join(head),
+        "description": escape(
+            _(
+                "Lay tiles, follow the path, stay on the board. Play in the browser, with friends or bots."
+            )
+        ),
+        "noscript": escape(
+            _("This page needs JavaScript. From a terminal: tsuro play --table LINK")
+        ),
+    }
+    for name, word in words.items():
+        text = text.replace("{" + name + "}", word)
+    return HTMLResponse(text, headers=ALWAYS_ASK)
+
+
+async def file(request: Request) -> Response:
+    """A file of the page; one of another build is no more."""
+    found = assets()
+    asset = found.files.get(request.path_params["name"])
+    if asset is None or request.path_params["build"] != found.build:
+        raise Refused("NoSuchPage")
+    headers = {**FOREVER, "vary": "accept-encoding"}
+    if asset.zipped and "gzip" in request.headers.get("accept-encoding", ""):
+        headers["content-encoding"] = "gzip"
+        return Response(asset.zipped, media_type=asset.kind, headers=headers)
+    return Response(asset.body, media_type=asset.kind, headers=headers)
+
+
+async def build(_request: Request) -> Response:
+    """Which build this server has, for pages that were loaded long ago."""
+    form = json.dumps({"build": assets().build})
+    return Response(form, media_type="application/json", headers=ALWAYS_ASK)
+
+
+async def worker(request: Request) -> Response:
+    """The service worker, with the list of what it keeps."""
+    found, base = assets(), service_of(request).config.base
+    here = f"{base}/page/{found.build}/"
+    kept = [f"{base}/"] + [
+        here + name for name in found.files if not name.endswith((".html", ".png"))
+    ]
+    head = f"const BUILD = {json.dumps(found.build)};\nconst BASE = {json.dumps(base)};\n"
+    head += f"const KEPT = {json.dumps(kept)};\n"
+    body = head + (FOLDER / "worker.js").read_text(encoding="utf-8")
+    return Response(body, media_type="text/javascript", headers=ALWAYS_ASK)
+
+
+async def manifest(request: Request) -> Response:
+    """What a system wants to know to install the page."""
+    found, base, _ = assets(), service_of(request).config.base, language_of(request).text
+    here = f"{base}/page/{found.build}"
+    form = {
+        "name": "Tsuro",
+        "short_name": "Tsuro",
+        "description": _("The game of the path."),
+        "id": f"{base}/",
+        "start_url": f"{base}/",
+        "scope": f"{base}/",
+        "display": "standalone",
+        "background_color": "#E9E1D3",
+        "theme_color": "#8B2E24",
+        "icons": [
+            {"src": f"{here}/{name}", "sizes": size, "purpose": purpose}
+            for name, size, purpose in found.icons
+        ],
+    }
+    return Response(
+        json.dumps(form, ensure_ascii=False), media_type="application/manifest+json",
+        headers=ALWAYS_ASK,
+    )  # fmt: skip
+
+
+ROUTES = [
+    *(Route(path, shell) for path in SCREENS),
+    Route("/page/{build}/{name}", file),
+    Route("/build", build),
+    Route("/worker.js", worker),
+    Route("/manifest.webmanifest", manifest),
+]

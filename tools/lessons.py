@@ -1,0 +1,112 @@
+"""Find the situations of the lesson and of the rules' little boards by playing games until one offers what
+is to be shown, and write their records beside the page (``python tools/lessons.py``)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+
+from tsuro import record
+from tsuro.bots import CarefulBot
+from tsuro.chance import Chance
+from tsuro.editions import EDITIONS
+from tsuro.event import DragonMoved, Event, StoneOut, StoneStarted, StoneWalked, TilePlaced
+from tsuro.game import Game
+from tsuro.view import View
+
+FOLDER = Path(__file__).parent.parent / "src" / "tsuro" / "server" / "page"
+NAMES = ("Ada", "Bo", "Cy")
+ME = 0
+GAMES = 400
+
+Reached = Callable[[Event], bool]
+
+SCENES: dict[str, Reached] = {
+    "start": lambda e: isinstance(e, StoneStarted) and e.seat == ME,
+    "place": lambda e: isinstance(e, TilePlaced) and e.seat == ME,
+    "turn": lambda e: isinstance(e, StoneWalked) and e.seat == ME and len(e.path) >= 2,
+    "walk": lambda e: isinstance(e, StoneWalked) and e.seat == ME and len(e.path) >= 3
+    and e.end is not None,
+    "push": lambda e: isinstance(e, StoneOut) and e.seat != ME and e.how == "edge",
+    "meet": lambda e: isinstance(e, StoneOut) and e.seat != ME and e.how == "met",
+    "dragon": lambda e: isinstance(e, DragonMoved) and e.to == ME,
+}  # fmt: skip
+"""What is to be reached in each scene, by the seat that plays it: the page asks for the same."""
+EVERYWHERE = ("walk", "push", "meet")
+"""The scenes that the rules of every edition show; the others are the first edition's."""
+
+
+def offers(game: Game, reached: Reached) -> tuple[int, int]:
+    """How many choices of ours reach it while we stay on the board, and how many there are."""
+    found = 0
+    for choice in game.choices:
+        events = game.play(ME, choice, Chance(1)).events
+        stays = not any(isinstance(e, StoneOut) and e.seat == ME for e in events)
+        found += stays and any(reached(e) for e in events)
+    return found, len(game.choices)
+
+
+def fits(what: str, game: Game) -> bool:
+    """Whether a situation shows what a scene is about."""
+    asked = game.table.asked
+    if what == "start":
+        return asked == "start" and game.to_move == ME
+    if asked != "place" or game.to_move != ME:
+        return False
+    laid = sum(1 for each in game.table.board.laid if each)
+    if what == "place":
+        return laid == 0
+    found, all_ = offers(game, SCENES[what])
+    if what == "dragon":
+        return found == all_ > 0
+    if what == "turn":
+        unturned = [c for c in game.choices if str(c).split("e")[0].endswith("r0")]
+        return found > 0 and not any(
+            SCENES[what](e) for c in unturned for e in game.play(ME, c, Chance(1)).events
+        )
+    return laid > 0 and 0 < found <= all_ // 2
+
+
+def games(edition: str, seed: int) -> Iterator[Game]:
+    """A game of careful players, entry by entry."""
+    chance = Chance(seed)
+    game = Game.new(edition, NAMES, chance=chance)
+    bot = CarefulBot(chance)
+    while not game.over:
+        yield game
+        seat = game.to_move
+        assert seat is not None
+        game = game.play(seat, bot.choose(View.of(game.table, seat)), chance).game
+
+
+def find(what: str, edition: str) -> Game:
+    """The situation with the fewest tiles on the board."""
+    best: tuple[int, Game] | None = None
+    for seed in range(GAMES):
+        for game in games(edition, seed):
+            laid = sum(1 for each in game.table.board.laid if each)
+            if best and laid >= best[0]:
+                break
+            if fits(what, game):
+                best = laid, game
+                break
+        if best and best[0] <= 4 and what not in ("dragon",):
+            break
+    assert best, (what, edition)
+    return best[1]
+
+
+def main() -> None:
+    first = EDITIONS[0].name
+    wanted = [(what, first) for what in SCENES if what not in EVERYWHERE]
+    wanted += [(what, one.name) for what in EVERYWHERE for one in EDITIONS]
+    for what, edition in wanted:
+        game = replace(find(what, edition), tags={"shows": what, "seat": str(ME)})
+        path = FOLDER / f"{what}-{edition}.tsuro"
+        path.write_text(record.write(game), encoding="utf-8")
+        print(path.name, sum(1 for each in game.table.board.laid if each), "tiles")
+
+
+if __name__ == "__main__":
+    main()
