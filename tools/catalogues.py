@@ -34,7 +34,10 @@ def extract() -> Catalog:
     """All sentences in the code, with the modules that say them."""
     catalog = Catalog(project="tsuro", charset="utf-8")
     found = extract_from_dir(
-        str(SOURCE), method_map=[("**.py", "python")], keywords=KEYWORDS, comment_tags=()
+        str(SOURCE),
+        method_map=[("**.py", "python"), ("**.js", "javascript")],
+        keywords=KEYWORDS,
+        comment_tags=(),
     )
     for filename, _line, message, _comments, _context in found:
         catalog.add(message, locations=[(filename, 0)])

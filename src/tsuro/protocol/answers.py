@@ -192,6 +192,8 @@ class Replay(Struct):
     size: int
     """Of the board."""
     steps: tuple[Form, ...]
+    analysed: bool
+    """Whether an analysis was asked for."""
 
 
 class Analysis(Struct):

@@ -105,6 +105,7 @@ async def read(request: Request) -> Response:
 async def replay(request: Request) -> Response:
     """A whole game, step by step."""
     game, speech = await game_of(request), language_of(request)
+    analysis = await service_of(request).analyses.read(request.path_params["id"])
     steps = [_step(game.at(0), None, speech)]
     steps += [_step(played.game, played, speech) for played in game.history()]
     form = {
@@ -112,6 +113,7 @@ async def replay(request: Request) -> Response:
         "header": record.header_form(game),
         "size": game.table.board.grid.size,
         "steps": steps,
+        "analysed": analysis.n > 0,
     }
     return answer(form)
 

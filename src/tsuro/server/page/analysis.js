@@ -27,7 +27,7 @@ export class Analysis {
     this.choices = h("div", { class: "choices" });
     this.element = h("section", { class: "analysis", "aria-label": _("Analysis") }, this.head, this.choices);
     this.over = Boolean(game.steps[game.steps.length - 1]?.table.winners);
-    if (this.over) void this.ask("GET", true);
+    if (game.analysed) void this.ask("GET", true);
     this.draw();
   }
 

@@ -2,6 +2,7 @@
 
 import { button, h } from "./dom.js";
 import { _ } from "./i18n.js";
+import { iconButton } from "./icon.js";
 
 /**
  * Show a dialog until it is closed.
@@ -12,7 +13,7 @@ import { _ } from "./i18n.js";
 export function dialog(title, content, kind = "") {
   const shown = h("dialog", { class: `dialog ${kind}`, "aria-labelledby": "dialog-title" },
     h("header", {}, h("h2", { id: "dialog-title" }, title),
-      button("×", () => shown.close(), { class: "close", "aria-label": _("Close") })),
+      iconButton("close", _("Close"), () => shown.close(), { class: "close" })),
     h("div", { class: "content", tabindex: "0" }, ...content));
   shown.addEventListener("close", () => shown.remove());
   shown.addEventListener("click", (event) => {

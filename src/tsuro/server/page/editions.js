@@ -20,11 +20,6 @@ export function editions() {
   return found;
 }
 
-/** What a level is called. @param {import("./forms.js").LevelForm[]} levels @param {string | null} name */
-export function levelName(levels, name) {
-  return levels.find((level) => level.name === name)?.title ?? name ?? "";
-}
-
 /** What an option is called. @param {string} name */
 export function optionName(name) {
   return {

@@ -4,7 +4,9 @@ import { button, h } from "./dom.js";
 import { hint } from "./foreseeing.js";
 import { piles, swapping } from "./hand.js";
 import { _, plural } from "./i18n.js";
+import { icon, iconButton } from "./icon.js";
 import { result } from "./result.js";
+import { go } from "./route.js";
 
 /** @typedef {import("./play.js").Play} Play */
 
@@ -17,8 +19,8 @@ export function foot(play) {
     class: "main", disabled: !choosing.action, "data-key": "main",
   });
   const small = [
-    table.room?.undo ? tool("↶", _("Take back"), () => play.undo(), "undo") : null,
-    table.room?.alone && table.mine ? tool("✦", _("Hint"), () => void hint(play), "hint") : null,
+    table.room?.undo ? tool("undo", _("Take back"), () => play.undo()) : null,
+    table.room?.alone && table.mine ? tool("hint", _("Hint"), () => void hint(play)) : null,
   ];
   if (choosing.kind === "start") return [h("div", { class: "row" }, main(_("Start here")), ...small)];
   if (choosing.kind === "draw") {
@@ -30,25 +32,27 @@ export function foot(play) {
       h("div", { class: "row" }, main(choosing.give.size || choosing.take.size ? _("Swap") : _("Keep my hand")), ...small)];
   }
   if (choosing.kind === "place") return [h("div", { class: "row" }, ...turning(play), main(_("Lay the tile")), ...small)];
-  return [h("div", { class: "row" }, ...turning(play), ...small, away(play))];
+  const leave = table.watching ? button(_("Another table"), () => go("/"), { "data-key": "another" }) : null;
+  return [h("div", { class: "row" }, ...turning(play), ...small, away(play), leave)];
 }
 
-/** A small button: a sign, and where there is room its name. @param {string} sign @param {string} name @param {() => void} then @param {string} key */
-function tool(sign, name, then, key) {
-  return h("button", { type: "button", class: "tool", onclick: then, "aria-label": name, title: name, "data-key": key },
-    h("span", { "aria-hidden": "true" }, sign), h("span", { class: "name" }, name));
+/** A small button: a sign, and where there is room its name. @param {Parameters<typeof icon>[0]} sign @param {string} name @param {() => void} then */
+function tool(sign, name, then) {
+  return h("button", { type: "button", class: "tool", onclick: then, "aria-label": name, title: name, "data-key": sign },
+    icon(sign), h("span", { class: "name" }, name));
 }
 
 /** What changes the placement in mind. @param {Play} play */
 function turning(play) {
   const { choosing, table } = play;
   if (choosing.tile === undefined) return [];
-  const more = (/** @type {string} */ words, /** @type {() => void} */ how, /** @type {string} */ key) => button(words, () => play.change(how), { "data-key": key });
   return [
-    button("⟲", () => play.turn(-1), { class: "round", "aria-label": _("Turn back"), "data-key": "back" }),
-    button("⟳", () => play.turn(1), { class: "round", "aria-label": _("Turn the tile"), "data-key": "turn" }),
-    choosing.kind === "place" && (table.view?.ready.length ?? 0) > 1 ? more(_("Other stone"), () => choosing.nextStone(), "stone") : null,
-    choosing.kind === "place" && choosing.entries.length > 1 ? more(_("Other entry"), () => choosing.nextEntry(), "entry") : null,
+    iconButton("left", _("Turn back"), () => play.turn(-1)),
+    iconButton("right", _("Turn the tile"), () => play.turn(1)),
+    choosing.kind === "place" && (table.view?.ready.length ?? 0) > 1
+      ? tool("stone", _("Other stone"), () => play.change(() => choosing.nextStone())) : null,
+    choosing.kind === "place" && choosing.entries.length > 1
+      ? tool("entry", _("Other entry"), () => play.change(() => choosing.nextEntry())) : null,
   ];
 }
 

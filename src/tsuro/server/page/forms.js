@@ -150,7 +150,7 @@
  * @property {number[][]} hands
  * @property {Record<string, any>} [entry]
  *
- * @typedef {{id: string, header: Record<string, any>, size: number, steps: StepForm[]}} ReplayForm
+ * @typedef {{id: string, header: Record<string, any>, size: number, steps: StepForm[], analysed: boolean}} ReplayForm
  * @typedef {{action: string, survival: number, win: number}} JudgementForm
  * @typedef {{n: number, seat: number, chosen: string, lost: number, choices: JudgementForm[]}} JudgedForm
  * @typedef {{record: string, state: string, done: number, total: number, decisions: JudgedForm[], turning: number[]}} AnalysisForm

@@ -46,6 +46,7 @@ class Lesson {
   tools(done) {
     const last = this.at === COURSE.length - 1;
     show(this.foot, this.at > 0 ? button(_("Back"), () => this.go(this.at - 1)) : null,
+      button(_("Again"), () => void this.figure?.begin()),
       button(done ? (last ? _("Finish") : _("Next")) : _("Skip"), () => this.go(this.at + 1), { class: done ? "main" : "", "data-key": "next" }));
   }
 

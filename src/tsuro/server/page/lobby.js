@@ -3,8 +3,9 @@
 import { api } from "./api.js";
 import { field, select, toggle } from "./dialog.js";
 import { button, h, show, stoneIcon } from "./dom.js";
-import { editions, levelName } from "./editions.js";
+import { editions } from "./editions.js";
 import { _ } from "./i18n.js";
+import { iconButton } from "./icon.js";
 import { inviting } from "./invite.js";
 import { given, intoAddress, newKey } from "./keys.js";
 import { refused } from "./notice.js";
@@ -32,7 +33,7 @@ export class Lobby {
     this.seats = h("ol", { class: "seats" });
     this.foot = h("div");
     this.invite = h("div");
-    this.element = h("div", { class: "lobby" }, this.head, this.seats, this.foot, this.invite);
+    this.element = h("div", { class: "lobby" }, this.head, h("div", {}, this.seats, this.foot), this.invite);
     inviting(id).then((panel) => show(this.invite, panel), refused);
     void editions().then((known) => {
       this.levels = known.levels;
@@ -54,24 +55,25 @@ export class Lobby {
       open === 0 && !table.you.seats.length ? h("p", {}, _("All seats at this table are taken; you can watch.")) : null,
       room.locked && !table.you.host && !table.you.seats.length ? h("p", {}, _("The host has locked this table; you can watch.")) : null,
       table.you.host ? this.hosting(open) : h("p", { class: "quiet" }, _("The host begins the game.")));
-    this.invite.hidden = open === 0;
+    this.invite.hidden = open === 0 || (!table.you.seats.length && !table.you.host);
   }
 
   /** @param {import("./forms.js").Seat} seat @param {number} number */
   seat(seat, number) {
     const { you } = this.table;
     const mine = you.seats.includes(number);
+    const name = seat.name || stoneName(seat.colour);
     const last = (this.table.room?.seats.length ?? 1) - 1;
     const tools = you.host ? [
-      number > 0 ? button("↑", () => this.swap(number, number - 1), { class: "round", "aria-label": _("Move up: {name}", { name: seat.name || String(number + 1) }), "data-key": `up-${number}` }) : null,
-      number < last ? button("↓", () => this.swap(number, number + 1), { class: "round", "aria-label": _("Move down: {name}", { name: seat.name || String(number + 1) }), "data-key": `down-${number}` }) : null,
+      number > 0 ? iconButton("up", _("Move up: {name}", { name }), () => this.swap(number, number - 1), { "data-key": `up-${number}` }) : null,
+      number < last ? iconButton("down", _("Move down: {name}", { name }), () => this.swap(number, number + 1), { "data-key": `down-${number}` }) : null,
       seat.kind === "open" ? button(_("Bot"), () => this.do("arrange", { seat: number, level: this.level }), { "data-key": `bot-${number}` }) : null,
-      seat.kind === "bot" ? button(_("No bot"), () => this.do("arrange", { seat: number }), { "data-key": `nobot-${number}` }) : null,
-      seat.kind === "person" && !mine ? button(_("Ask to leave"), () => this.do("remove", { seat: number }), { "data-key": `remove-${number}` }) : null,
+      seat.kind === "bot" ? iconButton("close", _("No bot on this seat"), () => this.do("arrange", { seat: number }), { "data-key": `nobot-${number}` }) : null,
+      seat.kind === "person" && !mine ? iconButton("close", _("Ask {name} to leave", { name }), () => this.do("remove", { seat: number }), { "data-key": `remove-${number}` }) : null,
     ] : [];
-    const state = seat.kind === "open" ? _("free") : seat.kind === "bot" ? levelName(this.levels, seat.level) : seat.here ? _("here") : _("not here yet");
+    const state = seat.kind === "open" ? _("free") : seat.kind === "bot" ? _("bot") : seat.here ? _("here") : _("not here yet");
     return h("li", { class: `seat ${seat.kind}`, "data-seat": number }, stoneIcon(seat.colour),
-      h("span", { class: "who" }, h("b", {}, seat.name || stoneName(seat.colour)), h("small", {}, mine ? _("you") : state)),
+      h("span", { class: "who" }, h("b", {}, name), h("small", {}, mine ? _("you") : state)),
       h("span", { class: "tools" }, ...tools,
         mine && !you.host ? button(_("Get up"), () => this.do("leave"), { "data-key": "leave" }) : null));
   }

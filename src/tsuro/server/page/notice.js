@@ -3,6 +3,7 @@
 
 import { button, h, the } from "./dom.js";
 import { _ } from "./i18n.js";
+import { iconButton } from "./icon.js";
 import { setting } from "./settings.js";
 import { sound } from "./sound.js";
 
@@ -23,7 +24,7 @@ export function notice(words, { id = words, lasting = false, action, then } = {}
   dismiss(id);
   const shown = h("div", { class: "notice", "data-id": id }, h("p", {}, words),
     action && then ? button(action, then) : null,
-    lasting ? null : button("×", () => shown.remove(), { class: "close", "aria-label": _("Close") }));
+    lasting ? null : iconButton("close", _("Close"), () => shown.remove(), { class: "close" }));
   the("#notices").append(shown);
   if (!lasting) setTimeout(() => shown.remove(), FOR);
 }

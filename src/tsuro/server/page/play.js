@@ -3,20 +3,21 @@
 import { Board } from "./board.js";
 import { Choosing } from "./choosing.js";
 import { confirm } from "./dialog.js";
-import { button, h, show } from "./dom.js";
+import { h, show } from "./dom.js";
 import { foot } from "./foot.js";
 import { foresee, hint, odds } from "./foreseeing.js";
 import { gestures } from "./gestures.js";
 import { ghost } from "./ghost.js";
 import { Hand } from "./hand.js";
 import { _ } from "./i18n.js";
+import { iconButton } from "./icon.js";
 import { keyboard } from "./keyboard.js";
 import { Log } from "./log.js";
 import { Motion } from "./motion.js";
 import { refused, say, yourTurn } from "./notice.js";
 import { Players } from "./players.js";
 import { setting } from "./settings.js";
-import { standing, whereabouts } from "./words.js";
+import { standing, whereabouts, why } from "./words.js";
 
 /** @typedef {import("./table.js").Table} Table */
 /** @typedef {import("./forms.js").Played} Played */
@@ -60,11 +61,11 @@ export class Play {
 
   /** On phones what happened slides up from below. */
   talkButton() {
-    const talk = button("▤", () => {
+    const talk = iconButton("talk", _("What happened"), () => {
       const raised = this.side.classList.toggle("raised");
       talk.setAttribute("aria-expanded", String(raised));
       if (raised) this.log.list.scrollTop = this.log.list.scrollHeight;
-    }, { class: "round talk-button", "aria-label": _("What happened"), "aria-expanded": "false" });
+    }, { class: "talk-button", "aria-expanded": "false" });
     return talk;
   }
 
@@ -104,9 +105,9 @@ export class Play {
     this.board.light(ready.length > 1 ? [`${seat}.${choosing.stone}`] : ready, own);
     this.hand.show(choosing);
     this.hand.element.hidden = choosing.kind === "exchange" || choosing.hand.length === 0;
-    const forbidden = choosing.placement?.refusal && choosing.kind === "place";
+    const forbidden = choosing.kind === "place" ? choosing.placement?.refusal : undefined;
     this.status.classList.toggle("forbidden", Boolean(forbidden));
-    this.status.textContent = forbidden ? choosing.words : table.over ? "" : standing(table);
+    this.status.textContent = forbidden ? why(forbidden) : table.over ? "" : standing(table);
     show(this.foot, ...foot(this));
   }
 

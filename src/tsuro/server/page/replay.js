@@ -7,6 +7,7 @@ import { Board } from "./board.js";
 import { button, h, part, show, stoneIcon } from "./dom.js";
 import { select } from "./dialog.js";
 import { _ } from "./i18n.js";
+import { icon, iconButton } from "./icon.js";
 import { Motion } from "./motion.js";
 import { refused, say } from "./notice.js";
 import { trail } from "./path.js";
@@ -37,7 +38,7 @@ class Replay {
     this.slider = h("input", {
       type: "range", min: 0, max: game.steps.length - 1, value: 0, "aria-label": _("Step"), oninput: () => this.go(Number(this.slider.value)),
     });
-    this.play = button("▶", () => this.toggle(), { class: "round", "aria-label": _("Play") });
+    this.play = iconButton("play", _("Play"), () => this.toggle());
     this.list = h("ol", { class: "log" });
     this.analysis = new Analysis(game, (step) => this.go(step), () => this.mark());
     this.title = this.names.join(", ");
@@ -55,10 +56,10 @@ class Replay {
 
   buttons() {
     return h("div", { class: "row" },
-      button("⏮", () => this.go(0), { class: "round", "aria-label": _("To the beginning") }),
-      button("◀", () => this.go(this.at - 1), { class: "round", "aria-label": _("Back") }), this.play,
-      button("▶|", () => void this.forward(), { class: "round", "aria-label": _("Next") }),
-      button("⏭", () => this.go(this.game.steps.length - 1), { class: "round", "aria-label": _("To the end") }),
+      iconButton("first", _("To the beginning"), () => this.go(0)),
+      iconButton("back", _("Back"), () => this.go(this.at - 1)), this.play,
+      iconButton("next", _("Next"), () => void this.forward()),
+      iconButton("last", _("To the end"), () => this.go(this.game.steps.length - 1)),
       select([["0.6", "0.6×"], ["1", "1×"], ["2", "2×"], ["4", "4×"]], "1", (speed) => {
         this.speed = Number(speed);
       }, { "aria-label": _("Speed") }),
@@ -129,7 +130,7 @@ class Replay {
   /** Play, or stop. */
   toggle() {
     this.playing = this.playing ? 0 : Date.now();
-    this.play.textContent = this.playing ? "❚❚" : "▶";
+    show(this.play, icon(this.playing ? "pause" : "play"));
     this.play.setAttribute("aria-label", this.playing ? _("Pause") : _("Play"));
     if (this.playing) {
       if (this.at === this.game.steps.length - 1) this.go(0);

@@ -2,9 +2,9 @@
 
 import { Refused, api } from "./api.js";
 import { bar } from "./bar.js";
-import { button, h, show } from "./dom.js";
-import { trouble } from "./trouble.js";
+import { h, show } from "./dom.js";
 import { _ } from "./i18n.js";
+import { iconButton } from "./icon.js";
 import { fromAddress, given, intoAddress } from "./keys.js";
 import { Lobby } from "./lobby.js";
 import { menu } from "./menu.js";
@@ -13,6 +13,7 @@ import { Play } from "./play.js";
 import { visited } from "./settings.js";
 import { Line } from "./socket.js";
 import { Table } from "./table.js";
+import { trouble } from "./trouble.js";
 import { standing } from "./words.js";
 
 /** @typedef {import("./forms.js").Told} Told */
@@ -46,7 +47,7 @@ export class Room {
   }
 
   bar() {
-    return bar("Tsuro", [button("⋯", () => menu(this), { class: "round", "aria-label": _("This table") })]);
+    return bar("Tsuro", [iconButton("more", _("This table"), () => menu(this))]);
   }
 
   async begin() {

@@ -70,8 +70,7 @@ export class Setup {
     const { least = 1, most = 8, options = [] } = this.modeForm ?? {};
     const counts = Array.from({ length: most - least + 1 }, (_each, n) => String(least + n));
     show(this.body,
-      h("fieldset", { class: "editions" }, h("legend", {}, _("Edition")), ...this.fitting.map((one) => this.card(one)),
-        button(_("How the editions differ"), () => differences(this.known), { class: "quiet" })),
+      this.editions(),
       counts.length > 1 ? field(_("Seats"), select(/** @type {[string, string][]} */ (counts.map((count) => [count, count])), String(this.count),
         (count) => this.change(() => {
           this.count = Number(count);
@@ -81,6 +80,20 @@ export class Setup {
       h("details", {}, h("summary", {}, _("More")), ...this.more()),
       h("button", { type: "submit", class: "main" }, this.seats.some(({ kind }) => kind === "open") ? _("Make the table") : _("Begin")));
   }
+
+  /** The edition that is chosen, and behind it the others. */
+  editions() {
+    const chosen = this.fitting.find(({ name }) => name === this.edition);
+    const list = h("details", { class: "editions", open: this.choosing, ontoggle: () => {
+      this.choosing = list.open;
+    } }, h("summary", { "data-key": "edition" }, h("b", {}, _("Edition: {name}", { name: this.edition })),
+      h("small", {}, chosen?.lines[0] ?? ""), h("small", {}, chosen?.lines[1] ?? "")),
+    h("fieldset", {}, h("legend", { class: "unseen" }, _("Edition")), ...this.fitting.map((one) => this.card(one))),
+    button(_("How the editions differ"), () => differences(this.known), { class: "quiet" }));
+    return list;
+  }
+
+  choosing = false;
 
   /** @param {import("./forms.js").EditionForm} one */
   card(one) {

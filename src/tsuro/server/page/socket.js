@@ -79,8 +79,11 @@ export class Line {
     };
     socket.onmessage = (event) => {
       const message = JSON.parse(event.data);
-      if (message.type === "refused" && !message.ticket) why = new Refused(message.name, message.sentence);
-      this.hear(message);
+      if (message.type === "refused" && !message.ticket && message.name !== "UnknownVersion") {
+        why = new Refused(message.name, message.sentence); // it will be closed
+      } else {
+        this.hear(message);
+      }
     };
     socket.onclose = (event) => {
       if (this.wire !== wire) return;

@@ -48,7 +48,7 @@ export function preview(table, placement) {
 /** Why a placement is not allowed. @param {import("./forms.js").Refusal} refusal */
 export function why({ name, facts }) {
   if (name === "WouldGoOut") {
-    return _("That would put your own stone out, which is only allowed if every choice does.");
+    return _("Not allowed: your own stone would go out, and another choice is left.");
   }
   if (name === "NoSuchStone") {
     return _("Stone {stone} cannot be played now; these can: {stones}.", {
