@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import json
 import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Page, Playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect
 
 from served import Person, Served
+from tsuro.chance import Chance
 
 FLAGS = [
     "--no-sandbox",
@@ -69,8 +71,10 @@ class Quiet:
 
 @contextmanager
 def visiting(browser: Browser, quiet: Quiet, **how: Any) -> Iterator[Page]:
-    """A page of somebody's own, with nothing remembered."""
-    context: BrowserContext = browser.new_context(**{"locale": "en-GB", **DESKTOP, **how})
+    """A page of somebody's own, with nothing remembered; unless said otherwise, in a system that
+    asks for no motion."""
+    usual = {"locale": "en-GB", "reduced_motion": "reduce", **DESKTOP}
+    context: BrowserContext = browser.new_context(**{**usual, **how})
     try:
         yield quiet.watch(context.new_page())
     finally:
@@ -86,3 +90,66 @@ def enter(page: Page, person: Person) -> None:
     """Open somebody's table by their private link."""
     page.goto(key_link(person))
     page.wait_for_selector(".board, .lobby")
+
+
+class Player:
+    """Somebody who plays by the page, and sees only what it shows."""
+
+    def __init__(self, page: Page, chance: Chance) -> None:
+        self.page, self.chance = page, chance
+
+    def wait(self) -> str:
+        """Wait until something is to be done; what."""
+        found = self.page.locator("[data-key=main], [data-key=reveal], .result").first
+        found.wait_for()
+        return found.get_attribute("data-key") or "over"
+
+    def decide(self) -> None:
+        """Do one thing: whatever the keys come to that is allowed."""
+        page = self.page
+        if page.locator("[data-key=reveal]").count():
+            page.keyboard.press("Enter")
+            page.locator("[data-key=main]").wait_for()
+        for _ in range(self.chance.below(3)):
+            page.keyboard.press(self.chance.pick(("ArrowRight", "ArrowLeft", "r")))
+        main = page.locator("[data-key=main]")
+        for key in ("ArrowRight", "r", "r", "r", "r", "ArrowRight", "r", "r", "r") * 3:
+            if main.is_enabled():
+                break
+            page.keyboard.press(key)
+        was = page.locator("#said").text_content()
+        page.keyboard.press("Enter")
+        self.done(was)
+
+    def done(self, was: str | None) -> None:
+        """Wait until what was decided is shown: it is said."""
+        expect(self.page.locator("#said")).not_to_have_text(was or "")
+
+    def choose(self, action: str) -> None:
+        """Have just this action in mind."""
+        main = self.page.locator("[data-key=main]")
+        for key in (*("r",) * 4, "ArrowRight") * 3:
+            for stone in range(8):
+                if main.get_attribute("data-action") == action:
+                    return
+                if stone < 7 and self.page.locator("[data-key=stone]").count():
+                    self.page.keyboard.press("s")
+                else:
+                    break
+            self.page.keyboard.press(key)
+        raise AssertionError(f"there is no {action} to choose")
+
+    def play(self) -> None:
+        """Play on until the game is over."""
+        self.page.locator("#screen").focus()
+        for _ in range(400):
+            if self.wait() == "over":
+                return
+            self.decide()
+        raise AssertionError("the game does not end")
+
+
+def at_once(page: Page, **more: Any) -> None:
+    """Have nothing shown in motion on a page, and remember other settings."""
+    kept = json.dumps({"speed": 0, **more})
+    page.add_init_script(f"localStorage.getItem('tsuro') ?? localStorage.setItem('tsuro', {kept!r})")

@@ -6,8 +6,11 @@ from collections.abc import Callable, Iterator
 
 import pytest
 from hypothesis import HealthCheck, settings
+from playwright.sync_api import Browser, sync_playwright
 
 import postgres
+from browsing import Quiet, launch
+from served import Served, served
 from tsuro.board import Board
 from tsuro.game import Game
 from tsuro.picture import text
@@ -42,6 +45,30 @@ def cluster() -> Iterator[postgres.Cluster]:
     started = postgres.Cluster()
     yield started
     started.stop()
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    """A real browser. It is closed after each module: while it runs, no other event loop can."""
+    with sync_playwright() as playwright:
+        opened = launch(playwright)
+        yield opened
+        opened.close()
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """A server for the pages of a module."""
+    with served(f"sqlite:///{tmp_path_factory.mktemp('house')}/house.db") as found:
+        yield found
+
+
+@pytest.fixture
+def quiet(house: Served) -> Iterator[Quiet]:
+    """Whatever a page complains of in a test fails it."""
+    watching = Quiet(house)
+    yield watching
+    assert watching.complaints == []
 
 
 Size = Callable[[int, int], int]

@@ -16,7 +16,7 @@ export function foot(play) {
   if (table.over) return [result(table, play.ask)];
   if (table.hidden) return [passing(play)];
   const main = (/** @type {string} */ words) => button(words, () => void play.confirm(), {
-    class: "main", disabled: !choosing.action, "data-key": "main",
+    class: "main", disabled: !choosing.action, "data-key": "main", "data-action": choosing.action,
   });
   const small = [
     table.room?.undo ? tool("undo", _("Take back"), () => play.undo()) : null,

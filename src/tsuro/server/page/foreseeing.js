@@ -30,6 +30,8 @@ export async function hint(play) {
     play.choosing.propose(action);
     play.draw();
     play.status.textContent = sentence;
+    const main = play.foot.querySelector("button.main");
+    if (main instanceof HTMLElement) main.focus(); // Enter does it now
   } catch (why) {
     refused(why);
   }

@@ -28,6 +28,7 @@ export class Lobby {
     this.seated = seated;
     this.key = newKey();
     this.colour = "";
+    this.name = setting("name");
     this.level = "heron";
     this.head = h("div");
     this.seats = h("ol", { class: "seats" });
@@ -79,7 +80,10 @@ export class Lobby {
   }
 
   joining() {
-    const name = h("input", { type: "text", value: setting("name"), maxlength: 24, required: true, autocomplete: "nickname", "data-key": "name" });
+    const name = h("input", { type: "text", value: this.name, maxlength: 24, required: true, autocomplete: "nickname", "data-key": "name",
+      oninput: () => {
+        this.name = name.value;
+      } });
     const taken = new Set(this.table.room?.seats.filter(({ kind }) => kind !== "open").map(({ colour }) => colour));
     const free = [0, 1, 2, 3, 4, 5, 6, 7].filter((sign) => !taken.has(sign));
     return h("form", {

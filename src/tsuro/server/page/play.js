@@ -201,7 +201,7 @@ export class Play {
       return;
     }
     this.decided = true;
-    this.decided = await this.try("act", { action, seen: this.table.n });
+    if (!(await this.try("act", { action, seen: this.table.n }))) this.decided = false;
   }
 
   undo() {
