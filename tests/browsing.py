@@ -152,4 +152,6 @@ class Player:
 def at_once(page: Page, **more: Any) -> None:
     """Have nothing shown in motion on a page, and remember other settings."""
     kept = json.dumps({"speed": 0, **more})
-    page.add_init_script(f"localStorage.getItem('tsuro') ?? localStorage.setItem('tsuro', {kept!r})")
+    page.add_init_script(
+        f"localStorage.getItem('tsuro') ?? localStorage.setItem('tsuro', {kept!r})"
+    )

@@ -26,7 +26,10 @@ def bots(count: int) -> list[dict[str, Any]]:
 
 def going_on(served: Served, text: str, seats: int, **more: Any) -> Person:
     """A table that goes on from a record, with us on seat 0."""
-    wanted = [ME, *({"kind": "script", "name": n, "level": "random"} for n in "BCDEFGH"[: seats - 1])]
+    wanted = [
+        ME,
+        *({"kind": "script", "name": n, "level": "random"} for n in "BCDEFGH"[: seats - 1]),
+    ]
     return served.make(seats=wanted, origin={"record": text}, start=True, **more)
 
 
@@ -54,7 +57,9 @@ def settings(page: Page, served: Served) -> None:
 
 
 def waiting(page: Page, served: Served) -> None:
-    host = served.make(seats=[ME, {"kind": "open"}, {"kind": "bot", "level": "fox"}, {"kind": "open"}])
+    host = served.make(
+        seats=[ME, {"kind": "open"}, {"kind": "bot", "level": "fox"}, {"kind": "open"}]
+    )
     host.sit("Bo")
     enter(page, host)
     page.wait_for_selector(".code svg")

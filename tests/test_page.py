@@ -23,7 +23,9 @@ CARDS = {
 
 
 @pytest.mark.parametrize(("code", "how"), [("en", {}), ("fr", PHONE), ("pt", {})])
-def test_against_bots(browser: Browser, house: Served, quiet: Quiet, code: str, how: dict[str, object]) -> None:
+def test_against_bots(
+    browser: Browser, house: Served, quiet: Quiet, code: str, how: dict[str, object]
+) -> None:
     with visiting(browser, quiet, locale=code, **how) as page:
         at_once(page)
         page.goto(house.url)
@@ -82,7 +84,9 @@ def together(house: Served, *pages: Page) -> None:
 
 def test_eight_pages_at_a_table(browser: Browser, house: Served, quiet: Quiet) -> None:
     names = ("Ada", "Bo", "Cy", "Di", "Eli", "Fa", "Gus", "Hal")
-    host = house.make(seats=[{"kind": "me", "name": names[0]}, *({"kind": "open"} for _ in names[1:])])
+    host = house.make(
+        seats=[{"kind": "me", "name": names[0]}, *({"kind": "open"} for _ in names[1:])]
+    )
     people = [host, *(host.sit(name) for name in names[1:])]
     host.do("start")
     contexts = [visiting(browser, quiet, **(PHONE if n % 2 else {})) for n in range(8)]
@@ -138,7 +142,14 @@ def test_solitaire_lost(browser: Browser, house: Served, quiet: Quiet) -> None:
         assert page.get_by_role("button", name="Take back").count() == 0  # what is over is over
 
 
-@pytest.mark.parametrize("name", [path.stem for path in GAMES.glob("*.tsuro") if '"solitaire won"' in path.read_text(encoding="utf-8")])
+@pytest.mark.parametrize(
+    "name",
+    [
+        path.stem
+        for path in GAMES.glob("*.tsuro")
+        if '"solitaire won"' in path.read_text(encoding="utf-8")
+    ],
+)
 def test_solitaire_won(browser: Browser, house: Served, quiet: Quiet, name: str) -> None:
     game = record.read((GAMES / f"{name}.tsuro").read_bytes())
     left = 3
@@ -177,7 +188,9 @@ def test_an_exchange(browser: Browser, house: Served, quiet: Quiet) -> None:
 
 
 def test_kosmos_with_piles_to_choose(browser: Browser, house: Served, quiet: Quiet) -> None:
-    person = house.make(seats=[ME, *bots(2)], edition="kosmos", options={"side": "dragon"}, start=True)
+    person = house.make(
+        seats=[ME, *bots(2)], edition="kosmos", options={"side": "dragon"}, start=True
+    )
     with visiting(browser, quiet) as page:
         at_once(page)
         enter(page, person)
@@ -189,7 +202,9 @@ def test_kosmos_with_piles_to_choose(browser: Browser, house: Served, quiet: Qui
         if entries.count():
             before = page.locator("[data-key=main]").get_attribute("data-action")
             page.keyboard.press("e")
-            expect(page.locator("[data-key=main]")).not_to_have_attribute("data-action", before or "")
+            expect(page.locator("[data-key=main]")).not_to_have_attribute(
+                "data-action", before or ""
+            )
         player.decide()
         if page.locator(".draw-piles").count():
             page.locator(".pile-button").nth(1).click()
@@ -197,7 +212,9 @@ def test_kosmos_with_piles_to_choose(browser: Browser, house: Served, quiet: Qui
         player.play()
 
 
-def test_a_watcher_sees_no_hand_before_the_end(browser: Browser, house: Served, quiet: Quiet) -> None:
+def test_a_watcher_sees_no_hand_before_the_end(
+    browser: Browser, house: Served, quiet: Quiet
+) -> None:
     host = house.make(seats=[ME, {"kind": "open"}])
     guest = host.sit("Bo")
     host.do("start")

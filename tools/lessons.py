@@ -1,4 +1,4 @@
-"""Find the situations of the lesson and of the rules' little boards by playing games until one offers what
+"""Find the situations of the lesson and of the little boards by playing games until one offers what
 is to be shown, and write their records beside the page (``python tools/lessons.py``)."""
 
 from __future__ import annotations
@@ -91,7 +91,7 @@ def find(what: str, edition: str) -> Game:
             if fits(what, game):
                 best = laid, game
                 break
-        if best and best[0] <= 4 and what not in ("dragon",):
+        if best and best[0] <= 4 and what != "dragon":
             break
     assert best, (what, edition)
     return best[1]

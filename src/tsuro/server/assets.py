@@ -30,6 +30,7 @@ STYLES = ("palette.css", "base.css", "parts.css", "home.css", "table.css", "repl
 """In the order in which they are read."""
 SMALL = 400
 """Files of fewer bytes are not worth compressing."""
+IMPORT = re.compile(r'^(?:import|export)\b[^;]*? from "\./([^"]+)";', re.MULTILINE)
 KINDS = {".js": "text/javascript", ".webmanifest": "application/manifest+json"}
 
 
@@ -49,8 +50,8 @@ class Assets:
     build: str
     """Names their content: another content, another name."""
     files: dict[str, Asset]
-    first: tuple[str, ...]
-    """The modules that are loaded with the first screen."""
+    needs: dict[str, tuple[str, ...]]
+    """For each module all that it imports, and what those import, itself included."""
     icons: tuple[tuple[str, str, str], ...]
     """The icons: name, size and purpose."""
 
@@ -60,6 +61,7 @@ def assets() -> Assets:
     """The page, read once."""
     sources = {file.name: file.read_bytes() for file in sorted(FOLDER.glob("*.*"))}
     sources |= {name: text.encode() for name, text in drawn(sources).items()}
+    sources["page.css"] = b"\n".join(sources.pop(name) for name in STYLES)
     icons = _icons(sources)
     digest = hashlib.sha256()
     for name, body in sorted(sources.items()):
@@ -67,7 +69,7 @@ def assets() -> Assets:
     return Assets(
         digest.hexdigest()[:16],
         {name: _asset(name, body) for name, body in sources.items()},
-        _needed(sources, "main.js"),
+        {name: _needed(sources, name) for name in sources if name.endswith(".js")},
         icons,
     )
 

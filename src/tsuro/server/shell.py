@@ -10,53 +10,54 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 from starlette.routing import Route
 
+from tsuro.picture import THEMES
 from tsuro.protocol.refused import Refused
-from tsuro.server.assets import FOLDER, STYLES, assets
+from tsuro.server.assets import FOLDER, assets
+from tsuro.server.endpoint import Handler
 from tsuro.server.service import service_of
 from tsuro.server.sessions import language_of
 
 FOREVER = {"cache-control": "public, max-age=31536000, immutable"}
 ALWAYS_ASK = {"cache-control": "no-cache"}
-SCREENS = (
-    "/",
-    "/t/{id}",
-    "/r/{id}",
-    "/learn",
-    "/rules",
-    "/rules/{edition}",
-    "/tables",
-    "/new/{kind}",
-)
-"""The addresses of the page's screens."""
+SCREENS = {
+    "/": "home.js",
+    "/t/{id}": "room.js",
+    "/r/{id}": "replay.js",
+    "/learn": "lesson.js",
+    "/rules": "rules.js",
+    "/rules/{edition}": "rules.js",
+    "/tables": "tables.js",
+}
+"""The addresses of the page's screens, and the module of each."""
 
 
-async def shell(request: Request) -> Response:
-    """The shell: it shows the screen that its address names."""
-    service, found, _ = service_of(request), assets(), language_of(request).text
-    base = escape(service.config.base)
-    here = f"{base}/page/{found.build}"
-    head = [f'<link rel="stylesheet" href="{here}/{name}">' for name in STYLES] + [
-        f'<link rel="modulepreload" href="{here}/{name}">' for name in found.first
-    ]
-    text = (FOLDER / "shell.html").read_text(encoding="utf-8")
-    words = {
-        "base": base,
-        "build": found.build,
-        "here": here,
-        "language": language_of(request).code,
-        "head": "\n".join(head),
-        "description": escape(
-            _(
-                "Lay tiles, follow the path, stay on the board. Play in the browser, with friends or bots."
-            )
-        ),
-        "noscript": escape(
-            _("This page needs JavaScript. From a terminal: tsuro play --table LINK")
-        ),
-    }
-    for name, word in words.items():
-        text = text.replace("{" + name + "}", word)
-    return HTMLResponse(text, headers=ALWAYS_ASK)
+def shell(screen: str) -> Handler:
+    """The shell: it shows the screen that its address names, and loads its modules ahead."""
+
+    async def handler(request: Request) -> Response:
+        service, found, speech = service_of(request), assets(), language_of(request)
+        base, _ = escape(service.config.base), speech.text
+        here = f"{base}/page/{found.build}"
+        first = dict.fromkeys((*found.needs["main.js"], *found.needs[screen]))
+        words = {
+            "base": base,
+            "build": found.build,
+            "here": here,
+            "language": speech.code,
+            "ahead": "\n".join(f'<link rel="modulepreload" href="{here}/{one}">' for one in first),
+            "description": escape(
+                _("Lay tiles, follow the path, stay on the board. The last stone on it wins.")
+            ),
+            "noscript": escape(
+                _("This page needs JavaScript. From a terminal: tsuro play --table LINK")
+            ),
+        }
+        text = (FOLDER / "shell.html").read_text(encoding="utf-8")
+        for name, word in words.items():
+            text = text.replace("{" + name + "}", word)
+        return HTMLResponse(text, headers=ALWAYS_ASK)
+
+    return handler
 
 
 async def file(request: Request) -> Response:
@@ -82,11 +83,10 @@ async def worker(request: Request) -> Response:
     """The service worker, with the list of what it keeps."""
     found, base = assets(), service_of(request).config.base
     here = f"{base}/page/{found.build}/"
-    kept = [f"{base}/"] + [
-        here + name for name in found.files if not name.endswith((".html", ".png"))
-    ]
-    head = f"const BUILD = {json.dumps(found.build)};\nconst BASE = {json.dumps(base)};\n"
-    head += f"const KEPT = {json.dumps(kept)};\n"
+    unkept = (".html", ".png", "worker.js")
+    kept = [f"{base}/", *(here + name for name in found.files if not name.endswith(unkept))]
+    facts = {"BUILD": found.build, "BASE": base, "KEPT": kept}
+    head = "".join(f"const {name} = {json.dumps(fact)};\n" for name, fact in facts.items())
     body = head + (FOLDER / "worker.js").read_text(encoding="utf-8")
     return Response(body, media_type="text/javascript", headers=ALWAYS_ASK)
 
@@ -98,26 +98,24 @@ async def manifest(request: Request) -> Response:
     form = {
         "name": "Tsuro",
         "short_name": "Tsuro",
-        "description": _("The game of the path."),
+        "description": _("The game of the path"),
         "id": f"{base}/",
         "start_url": f"{base}/",
         "scope": f"{base}/",
         "display": "standalone",
-        "background_color": "#E9E1D3",
-        "theme_color": "#8B2E24",
+        "background_color": THEMES["light"].ground,
+        "theme_color": THEMES["light"].rim,
         "icons": [
             {"src": f"{here}/{name}", "sizes": size, "purpose": purpose}
             for name, size, purpose in found.icons
         ],
     }
-    return Response(
-        json.dumps(form, ensure_ascii=False), media_type="application/manifest+json",
-        headers=ALWAYS_ASK,
-    )  # fmt: skip
+    body = json.dumps(form, ensure_ascii=False)
+    return Response(body, media_type="application/manifest+json", headers=ALWAYS_ASK)
 
 
 ROUTES = [
-    *(Route(path, shell) for path in SCREENS),
+    *(Route(path, shell(screen)) for path, screen in SCREENS.items()),
     Route("/page/{build}/{name}", file),
     Route("/build", build),
     Route("/worker.js", worker),

@@ -9,8 +9,12 @@ import { playNow } from "./making.js";
 import { refused } from "./notice.js";
 import { openFile } from "./record.js";
 import { setting } from "./settings.js";
-import { setup } from "./setup.js";
 import { SCENE } from "./shapes.js";
+
+/** Set up a table. @param {import("./setup.js").Kind} kind */
+async function setup(kind) {
+  await (await import("./setup.js")).setup(kind);
+}
 
 /** @returns {import("./route.js").Screen} */
 export function home() {

@@ -2,10 +2,8 @@
 
 import { outdated } from "./api.js";
 import { show, the } from "./dom.js";
-import { home } from "./home.js";
 import { _, language, speak, wanted } from "./i18n.js";
 import { dismiss, entitle, notice } from "./notice.js";
-import { Room } from "./room.js";
 import { followLinks, here, whenMoved } from "./route.js";
 import { whenSet } from "./settings.js";
 import { wake } from "./sound.js";
@@ -16,10 +14,10 @@ import { trouble } from "./trouble.js";
 /** @type {Screen | null} */
 let screen = null;
 
-/** The screens that are loaded only when they are wanted. @type {[RegExp, (found: string[]) => Promise<Screen> | Screen][]} */
+/** The screens that are loaded only when they are wanted. @type {[RegExp, (found: string[]) => Promise<Screen>][]} */
 const SCREENS = [
-  [/^\/$/, () => home()],
-  [/^\/t\/([\w-]+)$/, ([, id = ""]) => new Room(id)],
+  [/^\/$/, async () => (await import("./home.js")).home()],
+  [/^\/t\/([\w-]+)$/, async ([, id = ""]) => new (await import("./room.js")).Room(id)],
   [/^\/r\/([\w-]+)$/, async ([, id = ""]) => (await import("./replay.js")).replay(id)],
   [/^\/learn$/, async () => (await import("./lesson.js")).lesson()],
   [/^\/rules(?:\/([\w-]+))?$/, async ([, name = ""]) => (await import("./rules.js")).rules(name)],
