@@ -1,4 +1,5 @@
-"""A real browser for tests: Chromium, with pages that must stay quiet and load nothing from outside."""
+"""A real browser for tests: Chromium, with pages that must stay quiet and load nothing from
+outside."""
 
 from __future__ import annotations
 
@@ -117,12 +118,12 @@ class Player:
             if main.is_enabled():
                 break
             page.keyboard.press(key)
-        was = page.locator("#said").text_content()
-        page.keyboard.press("Enter")
-        self.done(was)
+        self.confirm()
 
-    def done(self, was: str | None) -> None:
-        """Wait until what was decided is shown: it is said."""
+    def confirm(self) -> None:
+        """Do what is in mind, and wait until it is shown: it is said."""
+        was = self.page.locator("#said").text_content()
+        self.page.keyboard.press("Enter")
         expect(self.page.locator("#said")).not_to_have_text(was or "")
 
     def choose(self, action: str) -> None:

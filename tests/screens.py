@@ -1,4 +1,7 @@
-"""Every screen of the page: how to come to it, and pictures of each (``python tests/screens.py FOLDER``)."""
+"""Every screen of the page: how to come to it, and pictures of each.
+
+Make the pictures with ``python tests/screens.py FOLDER``.
+"""
 
 from __future__ import annotations
 
@@ -234,7 +237,7 @@ def main() -> None:
                         SCREENS[name](page, server)
                         page.wait_for_timeout(500)
                         page.screenshot(path=folder / f"{name}-{size}-{theme}.png")
-            print(name, quiet.complaints or "", flush=True)
+            sys.stdout.write(f"{name} {quiet.complaints or ''}\n")
             quiet.complaints.clear()
         browser.close()
 

@@ -55,7 +55,7 @@ def drawing(game: Game) -> bool:
 
 
 def dying(game: Game) -> bool:
-    """Seat 0 is to lay a tile, and some turn of it would put its own stone out, which it may not."""
+    """Seat 0 is to lay a tile, and some turn of it would put its own stone out: forbidden."""
     if game.table.asked != "place" or game.to_move != 0 or laid(game) < 3:
         return False
     return any(each.refusal for each in View.of(game.table, 0).placements)

@@ -66,8 +66,10 @@ def test_two_browsers_by_a_link(browser: Browser, house: Served, quiet: Quiet) -
 
 def together(house: Served, *pages: Page) -> None:
     """Several pages play at one table to the end."""
-    players = {page.locator(".chip", has_text="you,").get_attribute("data-seat"): Player(page, Chance(n))
-               for n, page in enumerate(pages)}  # fmt: skip
+    players = {}
+    for n, page in enumerate(pages):
+        own = page.locator(".chip", has_text="you,")
+        players[own.get_attribute("data-seat")] = Player(page, Chance(n))
     watcher = house.watcher(pages[0].url.rsplit("/", 1)[1])
     for page in pages:
         page.locator("#screen").focus()
@@ -162,9 +164,7 @@ def test_solitaire_won(browser: Browser, house: Served, quiet: Quiet, name: str)
         for entry in game.entries[-left:]:
             player.wait()
             player.choose(str(entry.action))  # type: ignore[union-attr]
-            was = page.locator("#said").text_content()
-            page.keyboard.press("Enter")
-            player.done(was)
+            player.confirm()
         expect(page.locator(".result h2")).to_have_text("Won: all tiles are laid.")
 
 

@@ -1,6 +1,6 @@
 // Looking ahead: what one's tiles would do while others decide, a hint, the odds for those who watch.
 
-import { refused, say } from "./notice.js";
+import { mind, refused } from "./notice.js";
 
 /** @typedef {import("./play.js").Play} Play */
 
@@ -26,7 +26,7 @@ export async function hint(play) {
   if (!play.table.room?.alone || !play.table.mine) return;
   try {
     const { action, sentence } = await play.ask("hint");
-    say(sentence);
+    mind(sentence);
     play.choosing.propose(action);
     play.draw();
     play.status.textContent = sentence;

@@ -9,9 +9,19 @@ import { sound } from "./sound.js";
 
 const FOR = 6000;
 
-/** Say something to those who listen. @param {string} words */
+const KEPT = 20;
+
+/** Say to those who listen what happened: after what was said before. @param {string} words */
 export function say(words) {
+  if (!words) return;
   const said = the("#said");
+  said.append(h("p", {}, words));
+  while (said.childElementCount > KEPT) said.firstElementChild?.remove();
+}
+
+/** Say to those who listen what they have in mind: instead of what that was before. @param {string} words */
+export function mind(words) {
+  const said = the("#mind");
   said.textContent = said.textContent === words ? `${words}\u200b` : words;
 }
 

@@ -14,7 +14,7 @@ import { iconButton } from "./icon.js";
 import { keyboard } from "./keyboard.js";
 import { Log } from "./log.js";
 import { Motion } from "./motion.js";
-import { refused, say, yourTurn } from "./notice.js";
+import { mind, refused, say, yourTurn } from "./notice.js";
 import { Players } from "./players.js";
 import { setting } from "./settings.js";
 import { standing, whereabouts, why } from "./words.js";
@@ -54,7 +54,7 @@ export class Play {
     this.unlisten = keyboard({
       move: (by) => this.move(by), turn: (by) => this.turn(by), confirm: () => void this.confirm(),
       stone: () => this.change(() => this.choosing.nextStone()), entry: () => this.change(() => this.choosing.nextEntry()),
-      undo: () => this.undo(), hint: () => void hint(this), where: () => say(whereabouts(table)), skip: () => this.motion.skip(),
+      undo: () => this.undo(), hint: () => void hint(this), where: () => mind(whereabouts(table)), skip: () => this.motion.skip(),
     });
     this.timer = setInterval(() => this.players.tick(table), 500);
   }
@@ -133,7 +133,7 @@ export class Play {
     if (this.choosing.kind === "wait" && !this.table.foreseen) void foresee(this);
     how();
     this.draw();
-    if (this.choosing.words) say(this.choosing.words);
+    if (this.choosing.words) mind(this.choosing.words);
   }
 
   /** @param {number} by */
@@ -197,7 +197,7 @@ export class Play {
     const { action, placement } = this.choosing;
     if (this.decided) return; // it is on its way
     if (!action) {
-      if (placement?.refusal) say(this.choosing.words);
+      if (placement?.refusal) mind(this.choosing.words);
       return;
     }
     this.decided = true;

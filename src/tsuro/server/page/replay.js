@@ -9,7 +9,7 @@ import { select } from "./dialog.js";
 import { _ } from "./i18n.js";
 import { icon, iconButton } from "./icon.js";
 import { Motion } from "./motion.js";
-import { refused, say } from "./notice.js";
+import { refused } from "./notice.js";
 import { trail } from "./path.js";
 import { share, whatIf } from "./share.js";
 
@@ -160,7 +160,6 @@ class Replay {
     if (!done || (event.key === " " && event.target instanceof HTMLElement && event.target.closest("button, a"))) return;
     event.preventDefault();
     done();
-    say(this.words.textContent ?? "");
   }
 
   close() {
