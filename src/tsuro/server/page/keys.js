@@ -4,9 +4,21 @@
 /** @type {Map<string, string>} */
 const keys = new Map();
 
-/** Whether this browser keeps cookies. */
+/** @type {boolean | null} */
+let kept = null;
+
+/** Whether this browser keeps cookies: tried, for one that blocks them says that it does not. */
 export function cookies() {
-  return navigator.cookieEnabled;
+  if (kept === null) {
+    try {
+      document.cookie = "tsuro_try=1; SameSite=Strict";
+      kept = document.cookie.includes("tsuro_try=1");
+      document.cookie = "tsuro_try=; SameSite=Strict; Max-Age=0";
+    } catch {
+      kept = false;
+    }
+  }
+  return kept;
 }
 
 /** A key that is to be sent by hand, if there is one. @param {string} table */

@@ -1,6 +1,6 @@
 // Where the page begins: language, tiles, and the screen that the address names.
 
-import { outdated } from "./api.js";
+import { Refused, outdated } from "./api.js";
 import { show, the } from "./dom.js";
 import { _, language, speak, wanted } from "./i18n.js";
 import { dismiss, entitle, notice } from "./notice.js";
@@ -38,13 +38,17 @@ async function arrive() {
     show(place, next?.element ?? trouble("NoSuchPage", _("There is nothing here.")));
     entitle(next?.title ?? "");
   } catch (error) {
-    console.warn(error);
-    const old = await outdated();
-    show(place, trouble("Broken", old
-      ? _("This page is older than the server. Load it again.") : _("This could not be shown.")));
+    show(place, error instanceof Refused ? trouble(error.name, error.message) : await broken(error));
   }
   scrollTo(0, 0);
   place.focus({ preventScroll: true });
+}
+
+/** Something of the page itself does not work. @param {unknown} error */
+async function broken(error) {
+  if (await outdated()) return trouble("Outdated", _("This page is older than the server. Load it again."));
+  console.error(error);
+  return trouble("Broken", _("This could not be shown."));
 }
 
 /** Speak the language that is wanted, at once. */
@@ -68,17 +72,25 @@ async function keep() {
   try {
     const base = document.documentElement.dataset.base ?? "";
     const kept = await navigator.serviceWorker.register(`${base}/worker.js`, { scope: `${base}/` });
-    kept.addEventListener("updatefound", () => kept.installing?.addEventListener("statechange", () => void newer()));
+    const ready = () => {
+      if (kept.waiting && navigator.serviceWorker.controller) void newer(kept.waiting);
+    };
+    kept.addEventListener("updatefound", () => kept.installing?.addEventListener("statechange", ready));
+    ready();
   } catch {
     // it works without
   }
 }
 
-/** Say that there is a newer page, if there is. */
-async function newer() {
-  if (await outdated()) {
-    notice(_("There is a newer version of this page."), { id: "newer", lasting: true, action: _("Load again"), then: () => location.reload() });
-  }
+/** Say that there is a newer page, if there is. @param {ServiceWorker} [waiting] what has it ready */
+async function newer(waiting) {
+  if (!(await outdated())) return;
+  const load = () => {
+    if (!waiting) location.reload();
+    navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
+    waiting?.postMessage("now");
+  };
+  notice(_("There is a newer version of this page."), { id: "newer", lasting: true, action: _("Load again"), then: load });
 }
 
 function offline() {

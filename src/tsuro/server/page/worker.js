@@ -4,7 +4,12 @@
 const NAME = `tsuro-${BUILD}`;
 
 self.addEventListener("install", (event) => {
-  event.waitUntil(caches.open(NAME).then((cache) => cache.addAll(KEPT)).then(() => self.skipWaiting()));
+  event.waitUntil(caches.open(NAME).then((cache) => cache.addAll(KEPT)));
+});
+
+// A page that is open keeps its build until its reader wants the new one.
+self.addEventListener("message", (event) => {
+  if (event.data === "now") void self.skipWaiting();
 });
 
 self.addEventListener("activate", (event) => {
