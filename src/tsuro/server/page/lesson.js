@@ -17,7 +17,7 @@ class Lesson {
     this.edition = edition;
     this.at = 0;
     this.title = _("Learn");
-    this.place = h("div");
+    this.place = h("div", { class: "lesson-place", tabindex: "-1" });
     this.progress = h("ol", { class: "course" });
     this.foot = h("div", { class: "row" });
     this.element = h("div", { class: "lesson-screen" }, bar(this.title), this.progress, this.place, this.foot);
@@ -40,6 +40,7 @@ class Lesson {
     this.figure = new Figure(COURSE[step] ?? "", this.edition, () => this.tools(true));
     show(this.place, this.figure.element);
     this.tools(false);
+    this.place.focus({ preventScroll: true }); // so that Enter lays a tile, and skips nothing
   }
 
   /** @param {boolean} done */
