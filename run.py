@@ -22,6 +22,8 @@ VENV = os.path.join(ROOT, ".venv")
 WINDOWS = os.name == "nt"
 PLAY = "requirements/play.txt"
 DEV = "requirements/dev.txt"
+NODE = os.path.join(VENV, "node")
+TYPESCRIPT = "typescript@5.9.3"
 NETWORK = "\nThe first set-up needs a network; later starts do not."
 
 
@@ -130,6 +132,28 @@ def has_postgres():
     return bool(glob.glob("/usr/lib/postgresql/*/bin/initdb") or shutil.which("initdb"))
 
 
+def has_chromium():
+    """Whether there is a browser that the tests can drive."""
+    return bool(shutil.which("chromium") or shutil.which("chromium-browser"))
+
+
+def need_typescript():
+    """See to it that the types of the page can be checked; nothing of it is needed to play."""
+    kept = os.path.join(NODE, "stamp")
+    if os.path.exists(kept):
+        with open(kept) as file:
+            if file.read() == TYPESCRIPT:
+                return
+    if not shutil.which("npm"):
+        need_package("npm", "The tests check the page's types with npm's typescript.")
+    say("installing {}".format(TYPESCRIPT))
+    os.makedirs(NODE, exist_ok=True)
+    command = ["npm", "install", "--silent", "--no-save", "--no-package-lock", "--prefix", NODE]
+    run(command + [TYPESCRIPT], NETWORK)
+    with open(kept, "w") as file:
+        file.write(TYPESCRIPT)
+
+
 def need_package(package, why):
     """Install a package of the distribution if we may; else say why it is needed."""
     by_hand = "sudo apt-get install {}".format(package)
@@ -184,6 +208,9 @@ def test(arguments):
     set_up(DEV)
     if not has_postgres():
         need_package("postgresql", "The tests need PostgreSQL, and there is none.")
+    if not has_chromium():
+        need_package("chromium", "The tests play in Chromium, and there is none.")
+    need_typescript()
     python = python_of(VENV)
     checks = (
         ("compiling the catalogues", ["tools/catalogues.py"]),

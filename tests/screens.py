@@ -38,24 +38,25 @@ def going_on(served: Served, text: str, seats: int, **more: Any) -> Person:
 
 def at_home(page: Page, served: Served) -> None:
     page.goto(served.url)
-    page.wait_for_selector("text=Play now")
+    page.wait_for_selector(".cards")
 
 
 def setting_up(page: Page, served: Served) -> None:
     at_home(page, served)
-    page.get_by_role("button", name="Invite friends").click()
+    page.locator("button.card").first.click()
     page.wait_for_selector(".setup")
 
 
 def differing(page: Page, served: Served) -> None:
     setting_up(page, served)
-    page.get_by_role("button", name="How the editions differ").click()
+    page.locator("[data-key=edition]").click()
+    page.locator(".editions > button").click()
     page.wait_for_selector("dialog.wide table")
 
 
 def settings(page: Page, served: Served) -> None:
     at_home(page, served)
-    page.get_by_role("button", name="Settings").click()
+    page.locator("[data-key=menu]").click()
     page.wait_for_selector("dialog")
 
 
@@ -158,22 +159,19 @@ def replaying(page: Page, served: Served) -> None:
 
 
 def analysed(page: Page, served: Served) -> None:
+    while not served.http.get("/health").json()["compiled"]:
+        page.wait_for_timeout(200)
     replaying(page, served)
-    button = page.get_by_role("button", name="Analyse")
-    for _ in range(100):  # compiled play may be on its way still
-        if button.count():
-            button.click()
-            page.wait_for_timeout(300)
-        if page.locator(".turning, .analysis-head p").count() and not button.count():
-            break
-        page.wait_for_timeout(300)
-    page.wait_for_selector("text=Turning points", timeout=60_000)
+    page.wait_for_timeout(200)
+    if page.locator(".analysis-head .main").count():
+        page.locator(".analysis-head .main").click()
+    page.wait_for_selector(".analysis-head h2", timeout=60_000)
     page.keyboard.press("ArrowRight")
 
 
 def sharing(page: Page, served: Served) -> None:
     replaying(page, served)
-    page.get_by_role("button", name="Share").click()
+    page.locator("[data-key=share]").click()
     page.wait_for_selector("dialog")
 
 

@@ -1,4 +1,5 @@
-"""The ways to play on the page: keys alone, listening, fingers, mouse and wheel, and what is shown."""
+"""The ways to play on the page: keys alone, listening, fingers, mouse and wheel; and what is
+shown."""
 
 from __future__ import annotations
 
@@ -54,16 +55,22 @@ class Blind:
 
     def listen(self) -> None:
         """Hear everything that is announced from now on."""
-        self.page.expose_function("heard", lambda text: self.heard.append(text))
+        self.page.expose_function("heard", self.hear)
         self.page.evaluate(
             """() => {
               const [said, mind] = ['#said', '#mind'].map((each) => document.querySelector(each));
               [...said.children].forEach((each) => window.heard(each.textContent));
               new MutationObserver((all) => all.forEach(({addedNodes}) =>
-                addedNodes.forEach((each) => window.heard(each.textContent)))).observe(said, {childList: true});
-              new MutationObserver(() => window.heard(mind.textContent)).observe(mind, {childList: true});
+                addedNodes.forEach((each) => window.heard(each.textContent))))
+                .observe(said, {childList: true});
+              new MutationObserver(() => window.heard(mind.textContent))
+                .observe(mind, {childList: true});
             }"""
         )
+
+    def hear(self, text: str) -> None:
+        """Something is announced."""
+        self.heard.append(text)
 
     def wait_for(self, pattern: str) -> str:
         """Wait until something is announced that was not before the last key."""

@@ -13,7 +13,7 @@ from tsuro.protocol import answers
 from tsuro.rules.edition import Edition
 from tsuro.rules.mode import Mode
 from tsuro.server.endpoint import Endpoint
-from tsuro.server.service import answer
+from tsuro.server.service import public
 from tsuro.server.sessions import language_of
 from tsuro.words import Language, blurb, level_line, level_name, mode_name, rules, table
 
@@ -29,7 +29,7 @@ async def read_editions(request: Request) -> Response:
             for name in LEVELS
         ],
     }
-    return answer(form)
+    return public(request, form)
 
 
 def _edition(one: Edition, speech: Language) -> dict[str, Any]:
@@ -72,13 +72,13 @@ async def read_rules(request: Request) -> Response:
         }
         for section in rules(speech, one)
     ]
-    return answer({"edition": one.name, "sections": sections})
+    return public(request, {"edition": one.name, "sections": sections})
 
 
 async def read_words(request: Request) -> Response:
     """Every sentence in the reader's language."""
     speech = language_of(request)
-    return answer({"language": speech.code, "messages": speech.messages()})
+    return public(request, {"language": speech.code, "messages": speech.messages()})
 
 
 SPEECH = (("language", "string", "en, fr or pt; else what the browser prefers."),)

@@ -40,6 +40,12 @@ HEADERS = (
     ("cross-origin-resource-policy", "same-origin"),
     ("permissions-policy", "camera=(), microphone=(), geolocation=()"),
 )
+FOR_FILES = tuple(
+    each
+    for each in HEADERS
+    if each[0] in ("x-content-type-options", "cross-origin-resource-policy")
+)
+"""Modules and styles of the page are no documents: the rest would be half of their bytes."""
 SAFE = ("GET", "HEAD", "OPTIONS")
 
 
@@ -139,7 +145,10 @@ class Guard:
             if message["type"] == "http.response.start":
                 status, sent = message["status"], True
                 headers = MutableHeaders(scope=message)
-                for name, value in HEADERS:
+                file = scope["path"].startswith("/page/") and scope["path"].endswith(
+                    (".js", ".css")
+                )
+                for name, value in FOR_FILES if file else HEADERS:
                     headers.setdefault(name, value)
                 headers.setdefault("cache-control", "no-store")
             await send(message)

@@ -23,7 +23,7 @@ from tsuro.server.endpoint import Endpoint
 from tsuro.server.forms import event_form, words_of
 from tsuro.server.guard import address_of
 from tsuro.server.rooms import ID
-from tsuro.server.service import Service, answer, body_of, service_of
+from tsuro.server.service import Service, answer, body_of, public, service_of
 from tsuro.server.sessions import language_of
 from tsuro.server.store import Collision, Listed, StoreGone
 from tsuro.view import View
@@ -115,7 +115,7 @@ async def replay(request: Request) -> Response:
         "steps": steps,
         "analysed": analysis.n > 0,
     }
-    return answer(form)
+    return public(request, form)
 
 
 def _step(game: Game, played: Played | None, speech: Language) -> dict[str, Any]:
@@ -150,7 +150,7 @@ async def analyse(request: Request) -> Response:
     if not game.over:
         raise Refused("NotOver")
     work = await service.analyses.ask(id_, record.write(game))
-    return _analysis(id_, work)
+    return _analysis(request, id_, work)
 
 
 async def read_analysis(request: Request) -> Response:
@@ -160,17 +160,17 @@ async def read_analysis(request: Request) -> Response:
     work = await service.analyses.read(id_)
     if work.n == 0:
         raise Refused("NoAnalysis")
-    return _analysis(id_, work)
+    return _analysis(request, id_, work)
 
 
 async def cancel_analysis(request: Request) -> Response:
     """Stop an analysis."""
     service, id_ = service_of(request), request.path_params["id"]
     await game_of(request)
-    return _analysis(id_, await service.analyses.cancel(id_))
+    return _analysis(request, id_, await service.analyses.cancel(id_))
 
 
-def _analysis(id_: str, work: Work) -> Response:
+def _analysis(request: Request, id_: str, work: Work) -> Response:
     total = len(decisions_of(record.read(work.record)))
     form = {
         "record": id_,
@@ -180,7 +180,7 @@ def _analysis(id_: str, work: Work) -> Response:
         "decisions": [work.decisions[n] for n in sorted(work.decisions)],
         "turning": work.turning,
     }
-    return answer(form)
+    return public(request, form)
 
 
 HERE = "/api/records/{id}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -118,6 +119,21 @@ _DECODERS: dict[Any, Any] = {}
 def answer(form: Any, status: int = 200) -> Response:
     """An answer as JSON."""
     return Response(msgspec.json.encode(form), status, media_type="application/json")
+
+
+def public(request: Request, form: Any) -> Response:
+    """An answer in which there is no secret, so that it may be compressed: from the length of
+    something compressed one can guess what is in it."""
+    return zipped(request, msgspec.json.encode(form), "application/json", {})
+
+
+def zipped(request: Request, body: bytes, kind: str, headers: dict[str, str]) -> Response:
+    """A body, compressed for those who can read that."""
+    headers = {**headers, "vary": "accept-encoding, accept-language"}
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        headers["content-encoding"] = "gzip"
+        body = gzip.compress(body, 6, mtime=0)
+    return Response(body, media_type=kind, headers=headers)
 
 
 def number_of(connection: HTTPConnection, name: str) -> int | None:

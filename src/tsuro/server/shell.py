@@ -7,14 +7,14 @@ import json
 from html import escape
 
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, Response
+from starlette.responses import Response
 from starlette.routing import Route
 
 from tsuro.picture import THEMES
 from tsuro.protocol.refused import Refused
 from tsuro.server.assets import FOLDER, assets
 from tsuro.server.endpoint import Handler
-from tsuro.server.service import service_of
+from tsuro.server.service import service_of, zipped
 from tsuro.server.sessions import language_of
 
 FOREVER = {"cache-control": "public, max-age=31536000, immutable"}
@@ -55,7 +55,7 @@ def shell(screen: str) -> Handler:
         text = (FOLDER / "shell.html").read_text(encoding="utf-8")
         for name, word in words.items():
             text = text.replace("{" + name + "}", word)
-        return HTMLResponse(text, headers=ALWAYS_ASK)
+        return zipped(request, text.encode(), "text/html; charset=utf-8", ALWAYS_ASK)
 
     return handler
 
@@ -88,7 +88,7 @@ async def worker(request: Request) -> Response:
     facts = {"BUILD": found.build, "BASE": base, "KEPT": kept}
     head = "".join(f"const {name} = {json.dumps(fact)};\n" for name, fact in facts.items())
     body = head + (FOLDER / "worker.js").read_text(encoding="utf-8")
-    return Response(body, media_type="text/javascript", headers=ALWAYS_ASK)
+    return zipped(request, body.encode(), "text/javascript", ALWAYS_ASK)
 
 
 async def manifest(request: Request) -> Response:

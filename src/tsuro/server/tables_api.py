@@ -22,7 +22,7 @@ from tsuro.server.making import make
 from tsuro.server.open_room import OpenRoom
 from tsuro.server.room import fold
 from tsuro.server.seat import key_of, new_token
-from tsuro.server.service import Service, answer, body_of, number_of, service_of
+from tsuro.server.service import Service, answer, body_of, number_of, public, service_of
 from tsuro.server.sessions import give, key_from, language_of, token_of
 from tsuro.server.store import StoreGone
 from tsuro.view import View
@@ -204,7 +204,7 @@ async def read_invite(request: Request) -> Response:
     """How others reach this table."""
     service, opened = service_of(request), await opened_of(request)
     form = await invite.invite(service, request, opened.room.id, language_of(request))
-    return answer(form)
+    return public(request, form)
 
 
 HERE = "/api/tables/{id}"

@@ -93,7 +93,8 @@ export class Analysis {
         h("progress", { value: form.done, max: form.total })), button(_("Stop"), () => void this.ask("DELETE")));
     } else {
       show(this.head, h("h2", {}, _("Turning points")), this.turning.length
-        ? h("ul", { class: "turning" }, ...this.turning.map((step) => h("li", {}, button(this.game.steps[step]?.words[0] ?? String(step), () => this.go(step)))))
+        ? h("ul", { class: "turning" }, ...this.turning.map((step) => h("li", {},
+          button(this.game.steps[step]?.words[0] ?? String(step), () => this.go(step)))))
         : h("p", {}, _("No single decision turned this game.")));
     }
   }

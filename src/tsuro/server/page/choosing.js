@@ -1,10 +1,9 @@
 // What somebody has in mind before it is done: a start, a tile and its turn, a swap, a pile. It knows what the
 // server said can be chosen, and judges nothing itself.
 
-import { _ } from "./i18n.js";
-import { corner, spot } from "./path.js";
+import { around, corner, spot } from "./path.js";
 import { SQUARE, TURNS } from "./shapes.js";
-import { parsed, preview, startWords, why } from "./words.js";
+import { inMind, parsed } from "./words.js";
 
 /** @typedef {import("./table.js").Table} Table */
 /** @typedef {import("./forms.js").Placement} Placement */
@@ -151,10 +150,9 @@ export class Choosing {
     });
   }
 
-  /** Give a tile of the hand, or keep it. @param {number} tile @param {"give" | "take"} what */
+  /** Give or take a tile, or not. @param {number} tile @param {"give" | "take"} what */
   toggle(tile, what) {
-    const set = this[what];
-    if (!set.delete(tile)) set.add(tile);
+    if (!this[what].delete(tile)) this[what].add(tile);
     this.touched = true;
   }
 
@@ -197,24 +195,6 @@ export class Choosing {
 
   /** What is in mind, in words. */
   get words() {
-    if (this.kind === "start") return this.action ? startWords(this.action) : "";
-    if (this.kind === "draw") return this.action ? _("Pile {pile}.", { pile: Number(this.action.slice(1)) + 1 }) : "";
-    if (this.kind === "exchange") {
-      const list = (/** @type {Set<number>} */ set) => [...set].join(", ") || "–";
-      return _("Give: {give}. Take: {take}.", { give: list(this.give), take: list(this.take) });
-    }
-    const { placement } = this;
-    if (!placement) return this.tile === undefined ? "" : _("Tile {number}", { number: this.tile });
-    return placement.refusal ? `${preview(this.table, placement)} ${why(placement.refusal)}` : preview(this.table, placement);
+    return inMind(this);
   }
-}
-
-/** Starts in the order of a walk around the rim, from the top left. @param {string[]} starts @param {number} size */
-function around(starts, size) {
-  const middle = (size * SQUARE) / 2;
-  const angle = (/** @type {string} */ start) => {
-    const [x, y] = spot(start);
-    return (Math.atan2(y - middle, x - middle) + 2.75 * Math.PI) % (2 * Math.PI);
-  };
-  return [...starts].sort((one, other) => angle(one) - angle(other));
 }

@@ -74,7 +74,7 @@ export class Figure {
   /**
    * @param {string} what
    * @param {string} edition
-   * @param {() => void} [done] what is done when the task is
+   * @param {() => void} [done] what is done when the task is; then it begins at once
    */
   constructor(what, edition, done) {
     this.what = what;
@@ -84,7 +84,8 @@ export class Figure {
     this.place = h("div", { class: "figure-place" });
     this.words = h("p", { class: "task", "aria-live": "polite" }, this.scene.task);
     this.tools = h("div", { class: "row" });
-    this.element = h("figure", { class: "figure", "data-scene": what }, h("figcaption", {}, h("h3", {}, this.scene.title), this.words), this.place, this.tools);
+    const title = h(done ? "h2" : "h3", {}, this.scene.title);
+    this.element = h("figure", { class: "figure", "data-scene": what }, h("figcaption", {}, title, this.words), this.place, this.tools);
     /** @type {Room | null} */
     this.room = null;
     this.reached = false;

@@ -24,7 +24,7 @@ export function foot(play) {
   ];
   if (choosing.kind === "start") return [h("div", { class: "row" }, main(_("Start here")), ...small)];
   if (choosing.kind === "draw") {
-    return [piles(choosing, (choice) => pileWords(play, choice), (n) => play.press(n)), h("div", { class: "row" }, main(_("Draw")), ...small)];
+    return [piles(choosing, (choice) => pileWords(play, choice), (n) => play.input.press(n)), h("div", { class: "row" }, main(_("Draw")), ...small)];
   }
   if (choosing.kind === "exchange") {
     const names = (table.view?.spoils ?? []).map((seat) => table.room?.seats[seat]?.name ?? "");
@@ -47,8 +47,8 @@ function turning(play) {
   const { choosing, table } = play;
   if (choosing.tile === undefined) return [];
   return [
-    iconButton("left", _("Turn back"), () => play.turn(-1)),
-    iconButton("right", _("Turn the tile"), () => play.turn(1)),
+    iconButton("left", _("Turn back"), () => play.input.turn(-1)),
+    iconButton("right", _("Turn the tile"), () => play.input.turn(1)),
     choosing.kind === "place" && (table.view?.ready.length ?? 0) > 1
       ? tool("stone", _("Other stone"), () => play.change(() => choosing.nextStone())) : null,
     choosing.kind === "place" && choosing.entries.length > 1

@@ -48,7 +48,8 @@ export function home() {
       card(_("Watch"), _("Public tables, live."), "/tables", stoneIcon(1)),
       card(_("Open a record"), _("Replay and analyse a game."), () => void openFile().catch(refused), part("tile-17")),
       card(_("Rules"), _("Five editions, side by side."), "/rules", part("tile-back"))),
-    h("footer", {}, h("p", {}, _("An independent implementation. “Tsuro” is a trademark of its owner."), " ", h("a", { href: `${BASE}/api` }, _("For programs")))));
+    h("footer", {}, h("p", {}, _("An independent implementation. “Tsuro” is a trademark of its owner."), " ",
+      h("a", { href: `${BASE}/api` }, _("For programs")))));
   return { element, title: "" };
 }
 

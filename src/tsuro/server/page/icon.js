@@ -28,7 +28,13 @@ export function icon(name) {
   return s("svg", { class: "icon", viewBox: "0 0 24 24", "aria-hidden": "true" }, s("path", { d: SIGNS[name] }));
 }
 
-/** A round button with a sign. @param {keyof typeof SIGNS} name @param {string} words @param {(event: MouseEvent) => void} onclick @param {Record<string, unknown>} [more] */
+/**
+ * A round button with a sign.
+ * @param {keyof typeof SIGNS} name
+ * @param {string} words
+ * @param {(event: MouseEvent) => void} onclick
+ * @param {Record<string, unknown>} [more]
+ */
 export function iconButton(name, words, onclick, more = {}) {
   const { class: kind = "", ...rest } = more;
   const made = document.createElement("button");

@@ -64,19 +64,27 @@ export class Lobby {
     const { you } = this.table;
     const mine = you.seats.includes(number);
     const name = seat.name || stoneName(seat.colour);
-    const last = (this.table.room?.seats.length ?? 1) - 1;
-    const tools = you.host ? [
-      number > 0 ? iconButton("up", _("Move up: {name}", { name }), () => this.swap(number, number - 1), { "data-key": `up-${number}` }) : null,
-      number < last ? iconButton("down", _("Move down: {name}", { name }), () => this.swap(number, number + 1), { "data-key": `down-${number}` }) : null,
-      seat.kind === "open" ? button(_("Bot"), () => this.do("arrange", { seat: number, level: this.level }), { "data-key": `bot-${number}` }) : null,
-      seat.kind === "bot" ? iconButton("close", _("No bot on this seat"), () => this.do("arrange", { seat: number }), { "data-key": `nobot-${number}` }) : null,
-      seat.kind === "person" && !mine ? iconButton("close", _("Ask {name} to leave", { name }), () => this.do("remove", { seat: number }), { "data-key": `remove-${number}` }) : null,
-    ] : [];
+    const tools = you.host ? this.tools(seat, number, name, mine) : [];
     const state = seat.kind === "open" ? _("free") : seat.kind === "bot" ? _("bot") : seat.here ? _("here") : _("not here yet");
     return h("li", { class: `seat ${seat.kind}`, "data-seat": number }, stoneIcon(seat.colour),
       h("span", { class: "who" }, h("b", {}, name), h("small", {}, mine ? _("you") : state)),
       h("span", { class: "tools" }, ...tools,
         mine && !you.host ? button(_("Get up"), () => this.do("leave"), { "data-key": "leave" }) : null));
+  }
+
+  /** What the host may do with a seat. @param {import("./forms.js").Seat} seat @param {number} number @param {string} name @param {boolean} mine */
+  tools(seat, number, name, mine) {
+    const last = (this.table.room?.seats.length ?? 1) - 1;
+    const key = (/** @type {string} */ what) => ({ "data-key": `${what}-${number}` });
+    const bot = (/** @type {string} */ level) => this.do("arrange", { seat: number, ...(level ? { level } : {}) });
+    return [
+      number > 0 ? iconButton("up", _("Move up: {name}", { name }), () => this.swap(number, number - 1), key("up")) : null,
+      number < last ? iconButton("down", _("Move down: {name}", { name }), () => this.swap(number, number + 1), key("down")) : null,
+      seat.kind === "open" ? button(_("Bot"), () => bot(this.level), key("bot")) : null,
+      seat.kind === "bot" ? iconButton("close", _("No bot on this seat"), () => bot(""), key("nobot")) : null,
+      seat.kind === "person" && !mine
+        ? iconButton("close", _("Ask {name} to leave", { name }), () => this.do("remove", { seat: number }), key("remove")) : null,
+    ];
   }
 
   joining() {
@@ -121,7 +129,8 @@ export class Lobby {
         this.level = level;
       }, { "data-key": "level" })) : null,
       toggle(_("Let nobody else sit down"), this.table.room?.locked ?? false, (locked) => this.do("lock", { locked })),
-      button(open ? _("Begin, with bots on the free seats") : _("Begin"), () => this.do("start", open ? { level: this.level } : {}), { class: "main", "data-key": "start" }));
+      button(open ? _("Begin, with bots on the free seats") : _("Begin"), () => this.do("start", open ? { level: this.level } : {}),
+        { class: "main", "data-key": "start" }));
   }
 
   /** @param {number} one @param {number} other */

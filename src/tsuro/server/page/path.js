@@ -153,3 +153,13 @@ export function trail(ways, events) {
   }
   return [...found.values()];
 }
+
+/** Starts in the order of a walk around the rim, from the top left. @param {string[]} starts @param {number} size */
+export function around(starts, size) {
+  const middle = (size * SQUARE) / 2;
+  const angle = (/** @type {string} */ start) => {
+    const [x, y] = spot(start);
+    return (Math.atan2(y - middle, x - middle) + 2.75 * Math.PI) % (2 * Math.PI);
+  };
+  return [...starts].sort((one, other) => angle(one) - angle(other));
+}

@@ -5,18 +5,16 @@ import { Choosing } from "./choosing.js";
 import { confirm } from "./dialog.js";
 import { h, show } from "./dom.js";
 import { foot } from "./foot.js";
-import { foresee, hint, odds } from "./foreseeing.js";
-import { gestures } from "./gestures.js";
+import { foresee, odds } from "./foreseeing.js";
 import { ghost } from "./ghost.js";
 import { Hand } from "./hand.js";
 import { _ } from "./i18n.js";
 import { iconButton } from "./icon.js";
-import { keyboard } from "./keyboard.js";
+import { Input } from "./input.js";
 import { Log } from "./log.js";
 import { Motion } from "./motion.js";
 import { mind, refused, say, yourTurn } from "./notice.js";
 import { Players } from "./players.js";
-import { setting } from "./settings.js";
 import { standing, whereabouts, why } from "./words.js";
 
 /** @typedef {import("./table.js").Table} Table */
@@ -30,7 +28,7 @@ export class Play {
     this.ask = ask;
     this.board = new Board();
     this.players = new Players();
-    this.hand = new Hand({ pressed: (n) => this.press(n) });
+    this.hand = new Hand({ pressed: (n) => this.input.press(n) });
     this.log = new Log((text) => this.try("chat", { text }), (what) => this.try("react", { what }));
     this.status = h("p", { class: "status" });
     this.foot = h("div", { class: "foot" });
@@ -47,15 +45,7 @@ export class Play {
     });
     this.element = h("div", { class: "table" }, this.players.element, h("div", { class: "board-place" }, this.board.element),
       this.players.stocks, this.status, this.talkButton(), this.hand.element, this.foot, this.side);
-    gestures(this.board.element, this.hand.element, {
-      turn: (by) => this.turn(by), tap: (event) => this.tap(event),
-      lift: (n) => this.lift(n), drop: (event) => this.drop(event),
-    });
-    this.unlisten = keyboard({
-      move: (by) => this.move(by), turn: (by) => this.turn(by), confirm: () => void this.confirm(),
-      stone: () => this.change(() => this.choosing.nextStone()), entry: () => this.change(() => this.choosing.nextEntry()),
-      undo: () => this.undo(), hint: () => void hint(this), where: () => mind(whereabouts(table)), skip: () => this.motion.skip(),
-    });
+    this.input = new Input(this);
     this.timer = setInterval(() => this.players.tick(table), 500);
   }
 
@@ -136,58 +126,6 @@ export class Play {
     if (this.choosing.words) mind(this.choosing.words);
   }
 
-  /** @param {number} by */
-  move(by) {
-    if (this.choosing.count) this.change(() => this.choosing.move(by));
-  }
-
-  /** @param {number} by */
-  turn(by) {
-    if (this.choosing.kind === "start" || this.choosing.kind === "draw") this.move(by);
-    else if (this.choosing.tile !== undefined) this.change(() => this.choosing.turn(by));
-  }
-
-  /** A tile or a pile was pressed: chosen, and if it was chosen already, turned. @param {number} n */
-  press(n) {
-    const { choosing } = this;
-    const again = choosing.touched && choosing.at === n;
-    const once = setting("oneTap") && choosing.kind !== "wait";
-    this.change(() => (again && !once && choosing.kind !== "draw" ? choosing.turn(1) : choosing.pick(n)));
-    if (once) void this.confirm();
-  }
-
-  /** The board was tapped. @param {PointerEvent} event */
-  tap(event) {
-    const { choosing } = this;
-    const point = this.board.at(event);
-    if (choosing.kind === "start") {
-      let same = false;
-      this.change(() => {
-        same = choosing.nearest(point);
-      });
-      if (same || setting("oneTap")) void this.confirm();
-    } else if (choosing.kind === "place") {
-      const where = choosing.before(point);
-      if (where === "same") void this.confirm();
-      else if (where === "other") this.change(() => {});
-    } else {
-      this.motion.skip();
-    }
-  }
-
-  /** @param {number} n */
-  lift(n) {
-    if (this.choosing.kind === "place" || this.choosing.kind === "wait") this.change(() => this.choosing.pick(n));
-  }
-
-  /** @param {PointerEvent} event */
-  drop(event) {
-    if (this.choosing.kind !== "place") return;
-    const where = this.choosing.before(this.board.at(event));
-    this.draw();
-    if (where !== "nothing" && setting("oneTap")) void this.confirm();
-  }
-
   /** Do what is in mind. */
   async confirm() {
     if (this.table.hidden && this.table.mover !== null) {
@@ -234,7 +172,7 @@ export class Play {
 
   close() {
     clearInterval(this.timer);
-    this.unlisten();
+    this.input.close();
     yourTurn(false);
   }
 }

@@ -61,6 +61,14 @@ export class Players {
       h("span", { class: "unseen" }, view.dragon === "pile" ? _("The dragon lies under the pile.") : _("The dragon lies aside."))) : null];
   }
 
+  /** Somebody reacts. @param {number} seat @param {string} what */
+  react(seat, what) {
+    const chip = this.element.querySelector(`[data-seat="${seat}"]`);
+    const shown = h("span", { class: "reaction", "aria-hidden": "true" }, what);
+    chip?.append(shown);
+    setTimeout(() => shown.remove(), 2500);
+  }
+
   /** Let the clocks run. @param {Table} table */
   tick(table) {
     const { clock } = table;

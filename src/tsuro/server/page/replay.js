@@ -96,15 +96,24 @@ class Replay {
     this.slider.value = String(this.at);
     this.slider.setAttribute("aria-valuetext", `${this.at}: ${words.join(" ")}`);
     this.words.textContent = words.join(" ") || _("The beginning.");
-    show(this.hands, hands.map((tiles, seat) => h("li", { class: `chip${table.active === seat && !table.winners ? " moves" : ""}${table.winners?.includes(seat) ? " won" : ""}`, "data-sign": this.sign(seat, 0) },
-      hands.length > 1 ? stoneIcon(this.sign(seat, 0)) : null, h("b", {}, this.names[seat] ?? ""),
-      h("span", { class: "tiles", role: "img", "aria-label": _("Tiles {tiles}", { tiles: tiles.join(", ") || "–" }) }, ...tiles.map((tile) => part(`tile-${tile}`, { class: "mini" }))),
-      table.dragon === seat ? part("tile-dragon", { class: "mini" }) : null)));
+    show(this.hands, hands.map((tiles, seat) => this.hand(tiles, seat)));
     this.list.querySelectorAll("[aria-current]").forEach((each) => each.removeAttribute("aria-current"));
     const current = this.list.querySelector(`[data-step="${this.at}"]`);
     current?.setAttribute("aria-current", "step");
     if (current instanceof HTMLElement) this.list.scrollTop = current.offsetTop - this.list.clientHeight / 2;
     this.analysis.show(this.at);
+  }
+
+  /** A seat with its tiles, open to all. @param {number[]} tiles @param {number} seat */
+  hand(tiles, seat) {
+    const { table, hands } = this.step;
+    const moves = table.active === seat && !table.winners ? " moves" : "";
+    const won = table.winners?.includes(seat) ? " won" : "";
+    const label = _("Tiles {tiles}", { tiles: tiles.join(", ") || "–" });
+    return h("li", { class: `chip${moves}${won}`, "data-sign": this.sign(seat, 0) },
+      hands.length > 1 ? stoneIcon(this.sign(seat, 0)) : null, h("b", {}, this.names[seat] ?? ""),
+      h("span", { class: "tiles", role: "img", "aria-label": label }, ...tiles.map((tile) => part(`tile-${tile}`, { class: "mini" }))),
+      table.dragon === seat ? part("tile-dragon", { class: "mini" }) : null);
   }
 
   /** The turning points, on the slider. */

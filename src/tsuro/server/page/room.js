@@ -1,6 +1,6 @@
 // A table's screen: the line to it, and either those who wait for the game to begin, or the game.
 
-import { Refused, api } from "./api.js";
+import { Refused, api, away } from "./api.js";
 import { bar } from "./bar.js";
 import { h, show } from "./dom.js";
 import { _ } from "./i18n.js";
@@ -120,7 +120,7 @@ export class Room {
         if (this.live && !table.you.seats.includes(told.said.seat ?? -1)) notice(`${told.said.name}: ${told.said.text}`);
         break;
       case "reaction":
-        this.react(told.seat, told.what);
+        this.play?.players.react(told.seat, told.what);
         break;
       case "presence":
         table.watchers = told.watchers;
@@ -165,16 +165,9 @@ export class Room {
     this.lobby?.refresh();
   }
 
-  /** @param {number} seat @param {string} what */
-  react(seat, what) {
-    const chip = this.element.querySelector(`[data-seat="${seat}"]`);
-    chip?.append(h("span", { class: "reaction", "aria-hidden": "true" }, what));
-    setTimeout(() => chip?.querySelector(".reaction")?.remove(), 2500);
-  }
-
   /** @param {string} type @param {Record<string, unknown>} [body] @returns {Promise<any>} */
   ask(type, body) {
-    return this.line ? this.line.ask(type, body) : Promise.reject(new Refused("NoConnection", _("There is no connection to the server. Try again in a moment.")));
+    return this.line ? this.line.ask(type, body) : Promise.reject(away());
   }
 
   /** @param {string} name @param {string} sentence */

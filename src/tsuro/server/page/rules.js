@@ -2,11 +2,11 @@
 
 import { BASE, api } from "./api.js";
 import { bar } from "./bar.js";
+import { differencesTable } from "./differences.js";
 import { h } from "./dom.js";
 import { editions } from "./editions.js";
 import { Figure } from "./figure.js";
 import { _ } from "./i18n.js";
-import { differencesTable } from "./setup.js";
 
 /** Which figures stand after which section, by number. @type {Record<number, string[]>} */
 const FIGURES = { 2: ["walk"], 3: ["push", "meet"] };

@@ -2,6 +2,7 @@
 
 import { Refused } from "./api.js";
 import { dialog, field, select, toggle } from "./dialog.js";
+import { differences } from "./differences.js";
 import { button, h, show } from "./dom.js";
 import { editions, optionName, valueName } from "./editions.js";
 import { _ } from "./i18n.js";
@@ -188,16 +189,4 @@ export async function setup(kind) {
   } catch (why) {
     refused(why instanceof Refused ? why : String(why));
   }
-}
-
-/** How the editions differ. @param {import("./forms.js").EditionsForm} known */
-export function differences(known) {
-  dialog(_("How the editions differ"), [differencesTable(known)], "wide");
-}
-
-/** @param {import("./forms.js").EditionsForm} known */
-export function differencesTable(known) {
-  return h("div", { class: "scrolls", tabindex: "0", role: "region", "aria-label": _("How the editions differ") }, h("table", {},
-    h("thead", {}, h("tr", {}, h("td"), ...known.editions.map(({ name }) => h("th", { scope: "col" }, name)))),
-    h("tbody", {}, ...known.differences.map(({ label, cells }) => h("tr", {}, h("th", { scope: "row" }, label), ...cells.map((cell) => h("td", {}, cell)))))));
 }

@@ -71,11 +71,23 @@ export function parsed(action) {
 }
 
 /** Where a start lies, for those who cannot see it. @param {string} address */
-export function startWords(address) {
+function startWords(address) {
   const end = address.split(".")[1] ?? "";
   const side = /\d/.test(end) ? Math.floor(Number(end) / 2) : "nesw".indexOf(end);
   const where = [_("on the top edge"), _("on the right edge"), _("on the bottom edge"), _("on the left edge")][side] ?? "";
   return _("Start {address}, {where}.", { address, where });
+}
+
+/** What somebody has in mind. @param {import("./choosing.js").Choosing} choosing */
+export function inMind({ kind, action, give, take, placement, tile, table }) {
+  if (kind === "start") return action ? startWords(action) : "";
+  if (kind === "draw") return action ? _("Pile {pile}.", { pile: Number(action.slice(1)) + 1 }) : "";
+  if (kind === "exchange") {
+    const list = (/** @type {Set<number>} */ set) => [...set].join(", ") || "–";
+    return _("Give: {give}. Take: {take}.", { give: list(give), take: list(take) });
+  }
+  if (!placement) return tile === undefined ? "" : _("Tile {number}", { number: tile });
+  return placement.refusal ? `${preview(table, placement)} ${why(placement.refusal)}` : preview(table, placement);
 }
 
 /** Who is to do what. @param {Table} table */

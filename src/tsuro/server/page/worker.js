@@ -33,11 +33,13 @@ self.addEventListener("notificationclick", (event) => {
   event.waitUntil(self.clients.matchAll({ type: "window" }).then(([first]) => first?.focus()));
 });
 
+/** @param {Request} request */
 async function shell(request) {
   const cache = await caches.open(NAME);
   return (await cache.match(`${BASE}/`)) ?? fetch(request);
 }
 
+/** @param {Request} request */
 async function kept(request) {
   const cache = await caches.open(NAME);
   return (await cache.match(request)) ?? fetch(request);

@@ -1,0 +1,76 @@
+"""The page's modules: their types hold, they are small, and they reach for nothing from elsewhere."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tsuro.server.assets import FOLDER, assets
+
+MODULES = sorted(FOLDER.glob("*.js"))
+TSC = Path(sys.prefix) / "node" / "node_modules" / "typescript" / "bin" / "tsc"
+STRICT = (
+    "--noEmit", "--allowJs", "--checkJs", "--strict", "--noUncheckedIndexedAccess",
+    "--noUnusedLocals", "--noUnusedParameters", "--noImplicitReturns", "--target", "es2022",
+    "--module", "es2022",
+)  # fmt: skip
+
+
+def checked(folder: Path, lib: str, *files: str) -> str:
+    """What the type checker says of modules."""
+    node = shutil.which("node")
+    assert node, "there is no node; run.py test installs it"
+    assert TSC.exists(), "there is no typescript; run.py test installs it"
+    command = [node, str(TSC), *STRICT, "--lib", lib, *files]
+    return subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False).stdout
+
+
+def test_types_hold(tmp_path: Path) -> None:
+    for path in MODULES:
+        shutil.copy(path, tmp_path)
+    (tmp_path / "worker.js").unlink()
+    (tmp_path / "shapes.js").write_bytes(assets().files["shapes.js"].body)
+    names = sorted(path.name for path in tmp_path.glob("*.js"))
+    assert checked(tmp_path, "es2023,dom,dom.iterable", *names) == ""
+
+
+def test_the_types_of_the_worker_hold(tmp_path: Path) -> None:
+    """It is another world: no document, and what the server writes before it."""
+    head = (
+        "/** @type {ServiceWorkerGlobalScope} */\n"
+        "const self = /** @type {any} */ (globalThis);\n"
+        "const BUILD = 'x', BASE = '', KEPT = ['/'];\n"
+    )
+    worker = (FOLDER / "worker.js").read_text(encoding="utf-8")
+    (tmp_path / "worker.js").write_text(f"{head}{worker}\nexport {{}};\n", encoding="utf-8")
+    assert checked(tmp_path, "es2023,webworker", "worker.js") == ""
+
+
+def test_a_wrong_type_is_found(tmp_path: Path) -> None:
+    (tmp_path / "wrong.js").write_text("export const n = 1; n.wrong();\n", encoding="utf-8")
+    assert "wrong" in checked(tmp_path, "es2023", "wrong.js")
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: path.name)
+def test_a_module_is_small_and_says_what_it_is(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    assert text.startswith("// ")
+    assert text.count("\n") <= 200, "find the second noun"
+    assert max(map(len, text.splitlines())) <= 160
+    assert not re.search(r"https?://(?!www\.w3\.org/)", text)
+    assert not re.search(r"\binnerHTML\b|\beval\b|document\.write", text)
+
+
+def test_every_file_of_the_page_is_used() -> None:
+    """Each module is imported by another, or stands in the shell."""
+    texts = {path.name: path.read_text(encoding="utf-8") for path in MODULES}
+    shell = (FOLDER / "shell.html").read_text(encoding="utf-8")
+    for name in texts:
+        others = [text for other, text in texts.items() if other != name]
+        used = any(f'"./{name}"' in text for text in others) or f"/{name}" in shell
+        assert used or name == "worker.js", name
