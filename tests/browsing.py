@@ -20,6 +20,7 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
     "--no-first-run",
+    "--disable-gpu",
 ]
 PHONE: dict[str, Any] = {
     "viewport": {"width": 390, "height": 844},

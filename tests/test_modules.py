@@ -1,4 +1,4 @@
-"""The page's modules: their types hold, they are small, and they reach for nothing from elsewhere."""
+"""The page's modules: their types hold, they are small, and reach for nothing from elsewhere."""
 
 from __future__ import annotations
 

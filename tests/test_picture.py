@@ -25,7 +25,7 @@ from tsuro.grid import grid
 from tsuro.picture import THEMES, ThemeName, css, picture, sheet, sprite, tile
 from tsuro.picture.animation import animate, frames_of
 from tsuro.picture.geometry import RIM, SQUARE, curve, spot
-from tsuro.picture.palette import channels, contrast, upon, variables
+from tsuro.picture.palette import INK, SHELL, channels, contrast, upon, variables
 from tsuro.picture.rendering import png
 from tsuro.picture.scene import scene_of
 from tsuro.picture.tiles import drawn as drawn_tile
@@ -173,13 +173,21 @@ def test_paths_leave_their_ports_at_right_angles() -> None:
 def test_the_sprite_has_all_tiles_in_the_colours_of_the_page() -> None:
     root = ElementTree.fromstring(sprite())
     ids = {element.attrib["id"] for element in root.iter() if "id" in element.attrib}
-    assert ids == {f"tile-{number}" for number in range(1, 36)} | {"tile-back", "tile-dragon"}
+    wanted = {f"tile-{number}" for number in range(1, 36)} | {"tile-back", "tile-dragon"}
+    wanted |= {"ground-6", "ground-7", "dragon", "knot"}
+    wanted |= {
+        f"{part}-{sign}"
+        for part in ("stone", "second", "sign", "entered", "gone")
+        for sign in range(8)
+    }
+    assert ids == wanted
     named = set(re.findall(r"var\((--[a-z0-9-]+)\)", sprite()))
-    assert named <= set(variables(THEMES["light"]))
+    assert named <= {*variables(THEMES["light"]), "--one", "--other"}  # a knot is of two colours
     assert "--ink" in named
     for name, colour in variables(THEMES["dark"]).items():
         assert css().count(f"{name}: {colour};") >= 2  # by the system, and as the page is set
-    assert "#" not in re.sub(r"http://[^\"]*", "", sprite())
+    fixed = set(re.findall(r"#[0-9A-Fa-f]{3,6}", sprite()))
+    assert fixed <= {INK, SHELL, "#000"}  # of the stones, and their shadow
     assert drawn_tile(1, THEMES["light"]) != drawn_tile(1, THEMES["dark"])
 
 

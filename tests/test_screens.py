@@ -8,9 +8,10 @@ from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
-from playwright.sync_api import Browser, Locator, Page
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from browsing import PHONE, Quiet, visiting
+from conftest import Size
 from screens import ME, SCREENS, at_home, playing
 from served import Served, served
 from tsuro.words import language
@@ -25,22 +26,25 @@ TABLES = (
 """Screens that show a table: all of it is always in sight."""
 SIZES = ((320, 568), (390, 844), (640, 400), (1280, 800), (2560, 1440))
 """From small phones to large monitors; the third is a small window at twice its size."""
+DIALOGS = ("setting_up", "differing", "settings", "sharing")
 PARTS = (".board-place", ".players", ".stocks", ".hand:not([hidden])", ".foot", ".status")
 
 
 @pytest.mark.parametrize("name", SCREENS)
 def test_a_screen_is_for_everybody(
-    browser: Browser, house: Served, quiet: Quiet, name: str
+    browser: Browser, house: Served, quiet: Quiet, name: str, size: Size
 ) -> None:
     """In French: nothing is left in English, axe finds nothing in either theme, and it fits any
-    size."""
+    size; then in Portuguese, at once."""
+    long = bool(size(0, 1))
     with visiting(browser, quiet, locale="fr", color_scheme="light", bypass_csp=True) as page:
         SCREENS[name](page, house)
         page.wait_for_timeout(100)
         assert untranslated(page, "fr") == []
         accessible(page)
         page.emulate_media(color_scheme="dark")
-        accessible(page)
+        if long:
+            accessible(page)
         page.set_viewport_size({"width": 320, "height": 568})
         accessible(page)
         for width, height in SIZES:
@@ -48,22 +52,38 @@ def test_a_screen_is_for_everybody(
             assert page.evaluate("() => document.scrollingElement.scrollWidth") <= width
             if name in TABLES:
                 all_in_sight(page, width, height)
+        if name not in DIALOGS:
+            speak(page, "pt")
+            assert untranslated(page, "pt") == []
+
+
+@pytest.mark.parametrize("name", DIALOGS)
+def test_a_dialog_in_portuguese(browser: Browser, house: Served, quiet: Quiet, name: str) -> None:
+    with visiting(browser, quiet, locale="pt", **PHONE) as page:
+        SCREENS[name](page, house)
+        page.wait_for_timeout(50)
+        assert untranslated(page, "pt") == []
+
+
+def speak(page: Page, code: str) -> None:
+    """Have the page speak another language, at once."""
+    page.evaluate(
+        """(code) => {
+          const main = document.querySelector('script[type=module]').src;
+          return import(main.replace('main.js', 'settings.js'))
+            .then((settings) => settings.set('language', code));
+        }""",
+        code,
+    )
+    expect(page.locator("html")).to_have_attribute("lang", code)
+    page.locator(".bar h1").wait_for(state="attached")
+    page.wait_for_timeout(300)
 
 
 def accessible(page: Page) -> None:
     """Axe finds nothing."""
     found = Axe().run(page, options=AXE)
     assert found.violations_count == 0, found.generate_report()
-
-
-@pytest.mark.parametrize("name", SCREENS)
-def test_a_screen_in_portuguese(browser: Browser, house: Served, quiet: Quiet, name: str) -> None:
-    with visiting(browser, quiet, locale="pt", **PHONE) as page:
-        SCREENS[name](page, house)
-        page.wait_for_timeout(50)
-        assert untranslated(page, "pt") == []
-        if name in TABLES:
-            all_in_sight(page, 390, 844)
 
 
 def all_in_sight(page: Page, width: int, height: int) -> None:

@@ -14,6 +14,7 @@ import { go } from "./route.js";
 export function foot(play) {
   const { table, choosing } = play;
   if (table.over) return [result(table, play.ask)];
+  if (table.room?.state === "archived") return [closed()];
   if (table.hidden) return [passing(play)];
   const main = (/** @type {string} */ words) => button(words, () => void play.confirm(), {
     class: "main", disabled: !choosing.action, "data-key": "main", "data-action": choosing.action,
@@ -34,6 +35,11 @@ export function foot(play) {
   if (choosing.kind === "place") return [h("div", { class: "row" }, ...turning(play), main(_("Lay the tile")), ...small)];
   const leave = table.watching ? button(_("Another table"), () => go("/"), { "data-key": "another" }) : null;
   return [h("div", { class: "row" }, ...turning(play), ...small, away(play), leave)];
+}
+
+/** Nobody played on here for long. */
+function closed() {
+  return h("div", { class: "passing" }, h("p", {}, _("This table is closed.")), button(_("Another table"), () => go("/"), { class: "main" }));
 }
 
 /** A small button: a sign, and where there is room its name. @param {Parameters<typeof icon>[0]} sign @param {string} name @param {() => void} then */

@@ -15,11 +15,20 @@ export class Input {
       turn: (by) => this.turn(by), tap: (event) => this.tap(event),
       lift: (n) => this.lift(n), drop: (event) => this.drop(event),
     });
-    this.close = keyboard({
+    this.skip = () => {
+      if (play.motion.running) play.motion.skip(); // any tap does
+    };
+    addEventListener("pointerdown", this.skip);
+    this.unlisten = keyboard({
       move: (by) => this.move(by), turn: (by) => this.turn(by), confirm: () => void play.confirm(),
       stone: () => play.change(() => this.choosing.nextStone()), entry: () => play.change(() => this.choosing.nextEntry()),
       undo: () => play.undo(), hint: () => void hint(play), where: () => mind(whereabouts(play.table)), skip: () => play.motion.skip(),
     });
+  }
+
+  close() {
+    this.unlisten();
+    removeEventListener("pointerdown", this.skip);
   }
 
   get choosing() {
@@ -60,8 +69,6 @@ export class Input {
       const where = choosing.before(point);
       if (where === "same") void play.confirm();
       else if (where === "other") play.change(() => {});
-    } else {
-      play.motion.skip();
     }
   }
 

@@ -23,18 +23,31 @@ export class Log {
     });
     this.reacted = reacted;
     this.element = h("section", { class: "talk" }, this.list, this.form);
+    /** How many entries are shown, and with which they begin. */
     this.shown = 0;
+    /** @type {import("./table.js").Entry | undefined} */
+    this.first = undefined;
     this.language = "";
+  }
+
+  /** @param {import("./table.js").Entry} entry @param {import("./table.js").Table} table */
+  entry(entry, table) {
+    if (entry.kind !== "chat") return h("li", {}, entry.words);
+    const stone = entry.seat === null || entry.seat === undefined ? null : stoneIcon(table.sign(entry.seat, 0));
+    return h("li", { class: "said" }, stone, h("b", {}, entry.name || _("Host")), ` ${entry.words}`);
   }
 
   /** @param {import("./table.js").Table} table */
   show(table) {
     this.list.setAttribute("aria-label", _("What happened"));
     const last = this.list.scrollHeight - this.list.scrollTop - this.list.clientHeight < 60;
-    show(this.list, table.log.map((entry) => (entry.kind === "chat"
-      ? h("li", { class: "said" }, entry.seat === null || entry.seat === undefined ? null : stoneIcon(table.sign(entry.seat, 0)),
-        h("b", {}, entry.name || _("Host")), ` ${entry.words}`)
-      : h("li", {}, entry.words))));
+    if (this.first !== table.log[0] || this.shown > table.log.length) {
+      this.list.replaceChildren();
+      this.shown = 0;
+    }
+    this.list.append(...table.log.slice(this.shown).map((entry) => this.entry(entry, table)));
+    this.first = table.log[0];
+    this.shown = table.log.length;
     if (last) this.list.scrollTop = this.list.scrollHeight;
     const talks = table.you.seats.length > 0 || table.you.host;
     const people = (table.room?.seats.filter(({ kind }) => kind === "person").length ?? 0) > 1;

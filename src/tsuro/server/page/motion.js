@@ -23,6 +23,7 @@ export class Motion {
     this.stage = stage;
     this.speed = 1;
     this.skipped = false;
+    this.running = false;
   }
 
   /** Show the rest at once. */
@@ -39,6 +40,7 @@ export class Motion {
     this.skipped = speed === 0;
     const walks = events.filter(({ event }) => event === "StoneWalked");
     const outs = events.filter(({ event }) => event === "StoneOut");
+    this.running = true;
     for (const event of events) {
       if (event.event === "StoneWalked" && event === walks[0]) {
         await Promise.all(walks.map((walk) => this.walk(walk, outs)));
@@ -47,6 +49,7 @@ export class Motion {
         await this.one(event);
       }
     }
+    this.running = false;
   }
 
   get quick() {
