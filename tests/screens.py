@@ -154,7 +154,7 @@ def kept(served: Served) -> str:
 
 
 def replaying(page: Page, served: Served) -> None:
-    page.goto(f"{served.url}/r/{kept(served)}#9")
+    page.goto(f"{served.url}/r/{kept(served)}#22")
     page.wait_for_selector(".replay .board use")
 
 
