@@ -50,7 +50,7 @@ def setting_up(page: Page, served: Served) -> None:
 def differing(page: Page, served: Served) -> None:
     setting_up(page, served)
     page.locator("[data-key=edition]").click()
-    page.locator(".editions > button").click()
+    page.locator(".choosing > button").click()
     page.wait_for_selector("dialog.wide table")
 
 

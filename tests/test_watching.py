@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
+from threading import Event
 from time import sleep
 
 import pytest
@@ -15,6 +18,8 @@ from tsuro import record
 from tsuro.analysis import shares
 from tsuro.chance import Chance
 from tsuro.picture.scene import walked
+from tsuro.protocol.refused import Refused
+from tsuro.server.drawing import WAITING, Drawing
 from tsuro.view import View
 
 ME = {"kind": "me", "name": "Ada"}
@@ -81,3 +86,29 @@ def test_a_record_as_a_picture(house: Served, tmp_path: Path) -> None:
         assert "private" in answer.headers["cache-control"]
     dark = house.http.get(f"/api/records/{id_}/picture?theme=dark").text
     assert "#17191D" in dark
+
+
+def test_pictures_are_drawn_one_by_one_and_kept() -> None:
+    async def main() -> None:
+        drawing, go, drawn = Drawing(), Event(), []
+
+        def slow(n: int) -> bytes:
+            go.wait(10)
+            drawn.append(n)
+            return b"%d" % n
+
+        asked = [asyncio.create_task(drawing.draw(n % 2, partial(slow, n % 2))) for n in range(6)]
+        await asyncio.sleep(0)
+        third = asyncio.create_task(drawing.draw("third", partial(slow, 3)))
+        await asyncio.sleep(0)
+        with pytest.raises(Refused, match="Busy"):
+            await drawing.draw("one more than may wait", partial(slow, 4))
+        go.set()
+        assert [await each for each in asked] == [b"0", b"1"] * 3
+        assert await third == b"3"
+        assert drawn == [0, 1, 3]  # each once
+        assert await drawing.draw(0, lambda: b"anew") == b"0"
+        drawing.close()
+
+    assert WAITING == 3
+    asyncio.run(main())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 from tsuro.action import Choice, Place
@@ -46,13 +47,13 @@ async def odds_here(opened: OpenRoom, key: str) -> dict[str, Any]:
     table = room.game.table
     if not room.game.over and any(_lives(table, seat) for seat in room.seats_of(key)):
         raise Refused("StillPlaying")
-    if opened.odds is None or opened.odds["n"] != room.moved:
+    if opened.odds is None or opened.odds[0] != room.moved:
         if not thinkers.ready or thinkers.waiting > MOST * thinkers.threads:
             raise Refused("Busy")
         view = View.of(table, None)
-        found = await thinkers.do(lambda: _shares(view))
-        opened.odds = {"type": "odds", "n": room.moved, "shares": found}
-    return opened.odds
+        opened.odds = room.moved, asyncio.ensure_future(thinkers.do(lambda: _shares(view)))
+    n, reckoning = opened.odds
+    return {"type": "odds", "n": n, "shares": await asyncio.shield(reckoning)}
 
 
 def _lives(table: Table, seat: int) -> bool:

@@ -72,8 +72,8 @@ class OpenRoom:
         self.used = time()
         self.duty: SeeingTo | None = None
         """What sees to bots and clocks."""
-        self.odds: dict[str, Any] | None = None
-        """How the game stands for those who watch, as it was last reckoned."""
+        self.odds: tuple[int, asyncio.Future[tuple[float, ...]]] | None = None
+        """How the game stood for those who watch, when it was last asked, and after which line."""
         self._lock = asyncio.Lock()
         self._doubtful = False
 

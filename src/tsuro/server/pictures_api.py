@@ -13,13 +13,12 @@ from starlette.responses import Response
 from tsuro.game import Game
 from tsuro.picture import ThemeName, picture
 from tsuro.picture.animation import animate
-from tsuro.picture.rendering import NoPixels, png
+from tsuro.picture.rendering import png
 from tsuro.protocol.refused import Refused
 from tsuro.server.endpoint import Endpoint
 from tsuro.server.guard import address_of
-from tsuro.server.hints import MOST
 from tsuro.server.records_api import HERE, game_of
-from tsuro.server.service import Service, number_of, service_of
+from tsuro.server.service import number_of, service_of
 from tsuro.server.sessions import language_of
 
 STILL = {"svg": "image/svg+xml", "png": "image/png"}
@@ -42,7 +41,8 @@ async def still(request: Request) -> Response:
     if kind == "svg":
         return Response(svg, media_type=STILL[kind], headers=KEPT)
     request.state.rates.making(address_of(request))
-    body = await _drawn(service_of(request), partial(png, svg, WIDE))
+    what = (request.path_params["id"], kind, theme, n, language_of(request).code)
+    body = await service_of(request).drawing.draw(what, partial(png, svg, WIDE))
     return Response(body, media_type=STILL[kind], headers=KEPT)
 
 
@@ -51,7 +51,9 @@ async def moving(request: Request) -> Response:
     kind, theme = _one_of(request, "kind", tuple(MOVING)), _one_of(request, "theme", THEMES)
     request.state.rates.making(address_of(request))
     game = await game_of(request)
-    body = await _drawn(service_of(request), partial(_moving, game, kind, cast("ThemeName", theme)))
+    what = (request.path_params["id"], kind, theme)
+    how = partial(_moving, game, kind, cast("ThemeName", theme))
+    body = await service_of(request).drawing.draw(what, how)
     return Response(body, media_type=MOVING[kind], headers=KEPT)
 
 
@@ -60,15 +62,6 @@ def _moving(game: Game, kind: str, theme: ThemeName) -> bytes:
         path = Path(folder) / f"game.{kind}"
         animate(game, path, size=MOVING_WIDE, theme=theme)
         return path.read_bytes()
-
-
-async def _drawn(service: Service, drawing: partial[bytes]) -> bytes:
-    if service.thinkers.waiting > MOST * service.thinkers.threads:
-        raise Refused("Busy")
-    try:
-        return await service.thinkers.do(drawing)
-    except NoPixels:
-        raise Refused("NoPictures") from None
 
 
 def _one_of(request: Request, name: str, known: tuple[str, ...]) -> str:

@@ -15,6 +15,7 @@ from starlette.responses import Response
 from tsuro.protocol.refused import Refused
 from tsuro.server.analyses import Analyses
 from tsuro.server.config import Config
+from tsuro.server.drawing import Drawing
 from tsuro.server.guard import address_of
 from tsuro.server.metrics import Metrics
 from tsuro.server.outbox import Outbox
@@ -33,6 +34,7 @@ class Service:
         self.metrics = Metrics()
         self.thinkers = Thinkers(self.metrics, config.bot_threads)
         self.rooms = Rooms(store, self.metrics, self.thinkers, owner, config.archive_days)
+        self.drawing = Drawing()
         self.analyses = Analyses(self.rooms, config.limits.analyses)
         self.closing = False
         self.streams: set[Outbox] = set()
@@ -53,6 +55,7 @@ class Service:
         """Write what is waiting, and let go."""
         await self.rooms.end()
         self.thinkers.close()
+        self.drawing.close()
         await self.store.close()
 
     def has_room(self, connection: HTTPConnection, at_table: int) -> None:

@@ -73,6 +73,12 @@ async def file(request: Request) -> Response:
     return Response(asset.body, media_type=asset.kind, headers=headers)
 
 
+async def favicon(_request: Request) -> Response:
+    """The icon, for pages that name none."""
+    icon = assets().files["icon.svg"]
+    return Response(icon.body, media_type=icon.kind, headers={"cache-control": "max-age=86400"})
+
+
 async def build(_request: Request) -> Response:
     """Which build this server has, for pages that were loaded long ago."""
     form = json.dumps({"build": assets().build})
@@ -118,6 +124,7 @@ ROUTES = [
     *(Route(path, shell(screen)) for path, screen in SCREENS.items()),
     Route("/page/{build}/{name}", file),
     Route("/build", build),
+    Route("/favicon.ico", favicon),
     Route("/worker.js", worker),
     Route("/manifest.webmanifest", manifest),
 ]

@@ -1,9 +1,10 @@
 // What the server makes of a game: for each decision the odds of every choice, and where the game turned.
 
 import { api } from "./api.js";
-import { button, h, show } from "./dom.js";
+import { button, h, part, show } from "./dom.js";
 import { _, percent } from "./i18n.js";
 import { refused, say } from "./notice.js";
+import { parsed } from "./words.js";
 
 /** @typedef {import("./forms.js").AnalysisForm} AnalysisForm */
 
@@ -31,6 +32,13 @@ export class Analysis {
     this.draw();
   }
 
+  closed = false;
+
+  /** Whether the server is at it. */
+  get working() {
+    return this.form?.state === "waiting" || this.form?.state === "running";
+  }
+
   /** The steps at which the game turned. */
   get turning() {
     return (this.form?.turning ?? []).map((n) => this.stepOf(n));
@@ -46,10 +54,13 @@ export class Analysis {
     clearTimeout(this.timer);
     try {
       this.form = await api(method, `/records/${this.game.id}/analysis`, method === "POST" ? {} : undefined);
-      if (this.form?.state === "waiting" || this.form?.state === "running") this.timer = setTimeout(() => void this.ask("GET"), EVERY);
+      if (this.closed) return;
+      if (this.working) this.timer = setTimeout(() => void this.ask("GET"), EVERY);
       if (this.form?.state === "done" && !quietly) say(_("The analysis is done."));
     } catch (why) {
+      if (this.closed) return;
       if (!quietly) refused(why);
+      if (this.working) this.timer = setTimeout(() => void this.ask("GET", true), 5 * EVERY);
     }
     this.draw();
     this.changed();
@@ -65,12 +76,22 @@ export class Analysis {
       return;
     }
     const rows = judged.choices.map(({ action, win, survival }) => h("tr", { class: action === judged.chosen ? "chosen" : "" },
-      h("th", { scope: "row" }, action, action === judged.chosen ? h("span", { class: "unseen" }, ` ${_("chosen")}`) : null),
+      h("th", { scope: "row" }, this.choice(action), action === judged.chosen ? h("span", { class: "unseen" }, ` ${_("chosen")}`) : null),
       h("td", {}, this.meter(survival)), h("td", {}, this.meter(win))));
-    const lost = judged.lost >= 0.08 ? h("p", { class: "lost" }, _("This gave away {share} of the win.", { share: percent(judged.lost) })) : null;
+    const grave = this.form?.turning.includes(judged.n);
+    const lost = grave ? h("p", { class: "lost" }, _("This gave away {share} of the win.", { share: percent(judged.lost) })) : null;
     show(this.choices, lost, h("div", { class: "scrolls", tabindex: "0", role: "region", "aria-label": _("The choices") }, h("table", {},
       h("thead", {}, h("tr", {}, h("th", { scope: "col" }, _("choice")), h("th", { scope: "col" }, _("survival")), h("th", { scope: "col" }, _("win")))),
       h("tbody", {}, ...rows))));
+  }
+
+  /** A choice: its tile as it would be turned, or its name. @param {string} action */
+  choice(action) {
+    const { tile, turn } = parsed(action);
+    if (!tile) return h("span", {}, action);
+    const drawing = part(`tile-${tile}`, { class: "mini" });
+    drawing.style.transform = `rotate(${90 * turn}deg)`;
+    return h("span", { class: "choice" }, drawing, action);
   }
 
   /** @param {number} share */
@@ -84,11 +105,10 @@ export class Analysis {
       return;
     }
     const { form } = this;
-    const working = form?.state === "waiting" || form?.state === "running";
     if (!form || form.state === "cancelled") {
       show(this.head, button(_("Analyse"), () => void this.ask("POST"), { class: "main" }),
         h("p", { class: "quiet" }, _("Every decision is judged from what its player could know.")));
-    } else if (working) {
+    } else if (this.working) {
       show(this.head, h("label", {}, _("Judging {done} of {total} decisions", { done: form.done, total: form.total }),
         h("progress", { value: form.done, max: form.total })), button(_("Stop"), () => void this.ask("DELETE")));
     } else {
@@ -100,6 +120,7 @@ export class Analysis {
   }
 
   close() {
+    this.closed = true;
     clearTimeout(this.timer);
   }
 }

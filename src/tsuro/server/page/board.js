@@ -99,7 +99,7 @@ export class Board {
     await node.animate(
       [{ transform: "scale(1.25)", opacity: 0 }, { transform: "scale(1)", opacity: 1 }],
       { duration: 200 / speed, easing: "ease-out" },
-    ).finished;
+    ).finished.catch(() => {});
   }
 
   /** @param {Scene} scene */
@@ -185,7 +185,7 @@ export class Board {
     this.effects.append(ring);
     ring.style.transformOrigin = `${x}px ${y}px`;
     await ring.animate([{ transform: "scale(0.4)", opacity: 1 }, { transform: "scale(3.4)", opacity: 0 }],
-      { duration: 650 / speed, easing: "ease-out" }).finished;
+      { duration: 650 / speed, easing: "ease-out" }).finished.catch(() => {});
     ring.remove();
   }
 

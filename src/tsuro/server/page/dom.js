@@ -71,10 +71,13 @@ function nodes(children) {
 export function show(element, ...children) {
   const focused = document.activeElement;
   const key = element.contains(focused) && focused instanceof HTMLElement ? focused.dataset.key : undefined;
+  const typing = focused instanceof HTMLInputElement && focused.type === "text" ? focused : null;
+  const caret = [typing?.selectionStart ?? null, typing?.selectionEnd ?? null];
   element.replaceChildren(...nodes(children));
   if (key !== undefined) {
     const again = element.querySelector(`[data-key="${CSS.escape(key)}"]`);
     if (again instanceof HTMLElement) again.focus({ preventScroll: true });
+    if (typing && again instanceof HTMLInputElement) again.setSelectionRange(caret[0] ?? null, caret[1] ?? null);
   }
 }
 

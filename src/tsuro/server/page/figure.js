@@ -70,6 +70,9 @@ async function table(what, edition) {
   return made;
 }
 
+/** The board that is tried: keys are for one at a time. @type {Figure | null} */
+let current = null;
+
 export class Figure {
   /**
    * @param {string} what
@@ -89,17 +92,27 @@ export class Figure {
     /** @type {Room | null} */
     this.room = null;
     this.reached = false;
+    this.run = 0;
     if (done) void this.begin();
-    else show(this.tools, button(_("Try it"), () => void this.begin(), { class: "main" }));
+    else this.offer();
+  }
+
+  /** Let somebody try. */
+  offer() {
+    show(this.tools, button(_("Try it"), () => void this.begin(), { class: "main" }));
   }
 
   async begin() {
+    if (current !== this) current?.rest();
+    current = this;
     this.close();
+    const run = this.run;
     this.reached = false;
     this.words.textContent = this.scene.task;
     show(this.tools, button(_("Again"), () => void this.begin(), { "data-key": "again" }));
     try {
       const { id, table: told } = await table(this.what, this.edition);
+      if (run !== this.run) return; // closed, or begun again meanwhile
       this.room = new Room(id, { bare: true, heard: (events) => this.heard(events, told.you.seats[0] ?? 0) });
       show(this.place, this.room.element);
     } catch (why) {
@@ -107,16 +120,28 @@ export class Figure {
     }
   }
 
+  /** Another board is tried: this one rests. */
+  rest() {
+    this.close();
+    show(this.place);
+    this.offer();
+  }
+
   /** @param {Happened[]} events @param {number} me */
   heard(events, me) {
-    if (this.reached || !events.some((event) => this.scene.reached(event, me))) return;
-    this.reached = true;
-    this.words.textContent = this.scene.praise;
-    say(this.scene.praise);
-    this.done?.();
+    if (this.reached) return;
+    const done = events.some((event) => this.scene.reached(event, me));
+    const tried = events.some(({ event, seat }) => seat === me && event === "TilePlaced");
+    if (!done && !tried) return;
+    this.reached = done;
+    const words = done ? this.scene.praise : _("Not this time. Begin again, and try another tile or turn.");
+    this.words.textContent = words;
+    say(words);
+    if (done) this.done?.();
   }
 
   close() {
+    this.run += 1;
     this.room?.close();
     this.room = null;
   }

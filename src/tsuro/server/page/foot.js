@@ -82,7 +82,7 @@ function pileWords({ table: { view } }, choice) {
   if (!view) return "";
   const number = Number(choice.slice(1));
   const stones = view.stones[view.active]?.length ?? 1;
-  const count = view.piles[view.ready.length ? stones * view.active + number : number] ?? 0;
-  const left = plural("{count} tile", "{count} tiles", count);
-  return view.ready.length ? _("For stone {stone}: {left}", { stone: number, left }) : _("Pile {pile}: {left}", { pile: number + 1, left });
+  const own = stones > 1 && view.piles.length === view.stones.flat().length; // a pile for each stone
+  const left = plural("{count} tile", "{count} tiles", view.piles[own ? stones * view.active + number : number] ?? 0);
+  return own ? _("For stone {stone}: {left}", { stone: number, left }) : _("Pile {pile}: {left}", { pile: number + 1, left });
 }

@@ -13,7 +13,7 @@ import { SCENE } from "./shapes.js";
 
 /** Set up a table. @param {import("./setup.js").Kind} kind */
 async function setup(kind) {
-  await (await import("./setup.js")).setup(kind);
+  await import("./setup.js").then((panel) => panel.setup(kind), () => refused(_("This could not be shown.")));
 }
 
 /** @returns {import("./route.js").Screen} */

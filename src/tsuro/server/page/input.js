@@ -22,7 +22,10 @@ export class Input {
     this.unlisten = keyboard({
       move: (by) => this.move(by), turn: (by) => this.turn(by), confirm: () => void play.confirm(),
       stone: () => play.change(() => this.choosing.nextStone()), entry: () => play.change(() => this.choosing.nextEntry()),
-      undo: () => play.undo(), hint: () => void hint(play), where: () => mind(whereabouts(play.table)), skip: () => play.motion.skip(),
+      undo: () => play.undo(), hint: () => void hint(play), where: () => mind(whereabouts(play.table)), skip: () => {
+        play.motion.skip();
+        play.raise(false);
+      },
     });
   }
 
@@ -58,6 +61,10 @@ export class Input {
   /** The board was tapped. @param {PointerEvent} event */
   tap(event) {
     const { choosing, play } = this;
+    if (play.side.classList.contains("raised")) {
+      play.raise(false);
+      return;
+    }
     const point = play.board.at(event);
     if (choosing.kind === "start") {
       let same = false;

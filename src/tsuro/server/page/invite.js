@@ -9,18 +9,23 @@ import { notice, refused } from "./notice.js";
 /** The panel with a table's link. @param {string} id */
 export async function inviting(id) {
   const { link, sentence, qr } = await api("GET", `/tables/${id}/invite`);
-  const input = h("input", { type: "text", readonly: true, value: link, "aria-label": _("The link of this table"), onfocus: () => input.select() });
   const code = new DOMParser().parseFromString(qr, "image/svg+xml").documentElement;
   code.setAttribute("role", "img");
   code.setAttribute("aria-label", _("The link as a code for phones"));
   return h("section", { class: "invite" }, h("p", {}, sentence),
-    h("div", { class: "row" }, input, button(_("Copy"), () => void copy(link, input), { class: "main" }),
-      "share" in navigator ? button(_("Share"), () => void navigator.share({ title: "Tsuro", url: link }).catch(() => {})) : null),
+    linkRow(_("The link of this table"), link),
     h("div", { class: "code" }, document.importNode(code, true)));
 }
 
+/** A link to copy, or to share where the system can. @param {string} label @param {string} link */
+export function linkRow(label, link) {
+  const input = h("input", { type: "text", readonly: true, value: link, "aria-label": label, onfocus: () => input.select() });
+  return h("div", { class: "row link-row" }, input, button(_("Copy"), () => void copy(link, input), { class: "main" }),
+    "share" in navigator ? button(_("Share"), () => void navigator.share({ title: "Tsuro", url: link }).catch(() => {})) : null);
+}
+
 /** @param {string} text @param {HTMLInputElement} input */
-export async function copy(text, input) {
+async function copy(text, input) {
   try {
     await navigator.clipboard.writeText(text);
   } catch {

@@ -30,6 +30,7 @@ export class Lobby {
     this.colour = "";
     this.name = setting("name");
     this.level = "heron";
+    this.asking = false;
     this.head = h("div");
     this.seats = h("ol", { class: "seats" });
     this.foot = h("div");
@@ -50,10 +51,12 @@ export class Lobby {
     const room = table.room;
     if (!room) return;
     const open = room.seats.filter(({ kind }) => kind === "open").length;
-    show(this.head, h("h2", {}, table.you.seats.length || table.you.host ? _("The table is set. Who else comes?") : _("You are invited to a game.")));
+    const ours = table.you.seats.length > 0 || table.you.host;
+    const full = open === 0 && !ours;
+    show(this.head, h("h2", {}, full ? _("All seats at this table are taken; you can watch.")
+      : ours ? _("The table is set. Who else comes?") : _("You are invited to a game.")));
     show(this.seats, room.seats.map((seat, number) => this.seat(seat, number)));
     show(this.foot, open && !table.you.seats.length && (!room.locked || table.you.host) ? this.joining() : null,
-      open === 0 && !table.you.seats.length ? h("p", {}, _("All seats at this table are taken; you can watch.")) : null,
       room.locked && !table.you.host && !table.you.seats.length ? h("p", {}, _("The host has locked this table; you can watch.")) : null,
       table.you.host ? this.hosting(open) : h("p", { class: "quiet" }, _("The host begins the game.")));
     this.invite.hidden = open === 0 || (!table.you.seats.length && !table.you.host);
@@ -97,7 +100,7 @@ export class Lobby {
     return h("form", {
       class: "joining", onsubmit: (/** @type {Event} */ event) => {
         event.preventDefault();
-        void this.join(name.value);
+        if (name.value.trim()) void this.join(name.value);
       },
     }, field(_("Your name"), name),
     field(_("Your stone"), select([["", _("any")], .../** @type {[string, string][]} */ (free.map((sign) => [String(sign), stoneName(sign)]))],
@@ -142,6 +145,10 @@ export class Lobby {
 
   /** @param {string} type @param {Record<string, unknown>} [body] */
   do(type, body) {
-    this.ask(type, body).catch(refused);
+    if (this.asking) return; // once is enough
+    this.asking = true;
+    this.ask(type, body).catch(refused).finally(() => {
+      this.asking = false;
+    });
   }
 }

@@ -30,6 +30,11 @@ export class Log {
     this.language = "";
   }
 
+  /** Whether it can be read now. */
+  get inSight() {
+    return this.list.offsetParent !== null;
+  }
+
   /** @param {import("./table.js").Entry} entry @param {import("./table.js").Table} table */
   entry(entry, table) {
     if (entry.kind !== "chat") return h("li", {}, entry.words);

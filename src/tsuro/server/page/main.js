@@ -1,6 +1,7 @@
 // Where the page begins: language, tiles, and the screen that the address names.
 
 import { Refused, outdated } from "./api.js";
+import { bar } from "./bar.js";
 import { show, the } from "./dom.js";
 import { _, language, speak, wanted } from "./i18n.js";
 import { dismiss, entitle, notice } from "./notice.js";
@@ -13,6 +14,8 @@ import { trouble } from "./trouble.js";
 
 /** @type {Screen | null} */
 let screen = null;
+let shown = "";
+let arrivals = 0;
 
 /** The screens that are loaded only when they are wanted. @type {[RegExp, (found: string[]) => Promise<Screen>][]} */
 const SCREENS = [
@@ -26,19 +29,27 @@ const SCREENS = [
 
 /** Show the screen that the address names. */
 async function arrive() {
+  const serial = ++arrivals;
   screen?.close?.();
   screen = null;
+  document.querySelectorAll("dialog").forEach((open) => open.close());
   const path = here();
   const place = the("#screen");
   try {
     const found = SCREENS.map(([pattern, make]) => ({ match: path.match(pattern), make })).find(({ match }) => match);
     const next = found?.match ? await found.make([...found.match]) : null;
-    if (path !== here()) return;
+    if (serial !== arrivals) {
+      next?.close?.(); // somebody went on meanwhile
+      return;
+    }
     screen = next;
-    show(place, next?.element ?? trouble("NoSuchPage", _("There is nothing here.")));
+    shown = path;
+    show(place, ...(next ? [next.element] : [bar("Tsuro"), trouble("NoSuchPage", _("There is nothing here."))]));
     entitle(next?.title ?? "");
   } catch (error) {
-    show(place, error instanceof Refused ? trouble(error.name, error.message) : await broken(error));
+    if (serial !== arrivals) return;
+    shown = path;
+    show(place, bar("Tsuro"), error instanceof Refused ? trouble(error.name, error.message) : await broken(error));
   }
   scrollTo(0, 0);
   place.focus({ preventScroll: true });
@@ -85,12 +96,16 @@ async function keep() {
 /** Say that there is a newer page, if there is. @param {ServiceWorker} [waiting] what has it ready */
 async function newer(waiting) {
   if (!(await outdated())) return;
-  const load = () => {
-    if (!waiting) location.reload();
+  const load = async () => {
+    waiting ??= (await navigator.serviceWorker?.getRegistration())?.waiting ?? undefined;
+    if (!waiting) {
+      location.reload();
+      return;
+    }
     navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
-    waiting?.postMessage("now");
+    waiting.postMessage("now");
   };
-  notice(_("There is a newer version of this page."), { id: "newer", lasting: true, action: _("Load again"), then: load });
+  notice(_("There is a newer version of this page."), { id: "newer", lasting: true, action: _("Load again"), then: () => void load() });
 }
 
 function offline() {
@@ -101,7 +116,9 @@ function offline() {
 async function begin() {
   await Promise.all([tiles(), speak(wanted())]);
   followLinks();
-  whenMoved(() => void arrive());
+  whenMoved((within) => {
+    if (!(within && here() === shown && shown.startsWith("/r/"))) void arrive(); // a replay sees to its moves itself
+  });
   whenSet("language", () => void (wanted() === language() ? null : translate()));
   addEventListener("pointerdown", wake);
   addEventListener("keydown", wake);

@@ -1,10 +1,10 @@
 // Making tables.
 
 import { api } from "./api.js";
-import { _ } from "./i18n.js";
 import { given } from "./keys.js";
 import { go } from "./route.js";
 import { setting } from "./settings.js";
+import { stoneName } from "./words.js";
 
 /** Make a table, and go there. @param {Record<string, unknown>} wanted */
 export async function make(wanted) {
@@ -13,9 +13,9 @@ export async function make(wanted) {
   go(`/t/${id}`);
 }
 
-/** What we are called if nobody said otherwise. */
+/** What we are called: as we said once, else after our stone. */
 export function ownName() {
-  return setting("name") || _("You");
+  return setting("name") || stoneName(0);
 }
 
 /** A game against bots, at once. */

@@ -41,15 +41,18 @@ export class Motion {
     const walks = events.filter(({ event }) => event === "StoneWalked");
     const outs = events.filter(({ event }) => event === "StoneOut");
     this.running = true;
-    for (const event of events) {
-      if (event.event === "StoneWalked" && event === walks[0]) {
-        await Promise.all(walks.map((walk) => this.walk(walk, outs)));
-        await Promise.all(outs.map((out) => this.out(out)));
-      } else {
-        await this.one(event);
+    try {
+      for (const event of events) {
+        if (event.event === "StoneWalked" && event === walks[0]) {
+          await Promise.all(walks.map((walk) => this.walk(walk, outs)));
+          await Promise.all(outs.map((out) => this.out(out)));
+        } else {
+          await this.one(event);
+        }
       }
+    } finally {
+      this.running = false;
     }
-    this.running = false;
   }
 
   get quick() {
@@ -133,7 +136,7 @@ export class Motion {
     const flying = part(what, { class: "flying" });
     document.body.append(flying);
     const at = (/** @type {DOMRect} */ box) => `translate(${box.x + box.width / 2 - 20}px, ${box.y + box.height / 2 - 20}px)`;
-    await flying.animate([{ transform: at(one) }, { transform: at(other) }], { duration: time / this.speed, easing: "ease-in-out" }).finished;
+    await flying.animate([{ transform: at(one) }, { transform: at(other) }], { duration: time / this.speed, easing: "ease-in-out" }).finished.catch(() => {});
     flying.remove();
   }
 }

@@ -7,7 +7,7 @@ import { iconButton } from "./icon.js";
 import { setting } from "./settings.js";
 import { sound } from "./sound.js";
 
-const FOR = 6000;
+const FOR = 5000;
 
 const KEPT = 20;
 
@@ -49,7 +49,7 @@ export function dismiss(id) {
 /** Say why something was not done. @param {unknown} why */
 export function refused(why) {
   const words = why instanceof Error ? why.message : String(why);
-  notice(words);
+  notice(words, { id: "refused" });
 }
 
 let title = "Tsuro";

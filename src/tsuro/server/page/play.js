@@ -32,7 +32,7 @@ export class Play {
     this.log = new Log((text) => this.try("chat", { text }), (what) => this.try("react", { what }));
     this.status = h("p", { class: "status" });
     this.foot = h("div", { class: "foot" });
-    this.side = h("aside", { class: "side" }, this.log.element);
+    this.side = h("aside", { class: "side" }, iconButton("close", _("Close"), () => this.raise(false), { class: "close lower" }), this.log.element);
     this.choosing = new Choosing(table);
     /** Whether our decision is made, and what comes of it not shown yet. */
     this.decided = false;
@@ -46,29 +46,30 @@ export class Play {
     this.element = h("div", { class: "table" }, this.players.element, h("div", { class: "board-place" }, this.board.element),
       this.players.stocks, this.status, this.talkButton(), this.hand.element, this.foot, this.side);
     this.input = new Input(this);
+    this.closed = false;
+    this.hide = () => document.hidden && this.motion.skip(); // what nobody sees need not move
+    document.addEventListener("visibilitychange", this.hide);
     this.timer = setInterval(() => this.players.tick(table), 500);
   }
 
   /** On phones what happened slides up from below. */
   talkButton() {
-    const talk = iconButton("talk", _("What happened"), () => {
-      const raised = this.side.classList.toggle("raised");
-      talk.setAttribute("aria-expanded", String(raised));
-      if (raised) this.log.list.scrollTop = this.log.list.scrollHeight;
-    }, { class: "talk-button", "aria-expanded": "false" });
+    const talk = iconButton("talk", _("What happened"), () => this.raise(!this.side.classList.contains("raised")),
+      { class: "talk-button", "aria-expanded": "false" });
     return talk;
+  }
+
+  /** Raise the sheet with what happened, or lower it. @param {boolean} up */
+  raise(up) {
+    this.side.classList.toggle("raised", up);
+    this.element.querySelector(".talk-button")?.setAttribute("aria-expanded", String(up));
+    if (up) this.log.list.scrollTop = this.log.list.scrollHeight;
   }
 
   /** Show the table as it is now, with nothing in mind yet. */
   refresh() {
     const { table } = this;
-    const old = this.choosing;
-    this.choosing = new Choosing(table);
-    this.decided = false;
-    if (old.kind === "wait" && old.touched && old.hand.join() === this.choosing.hand.join()) {
-      this.choosing.quarters = old.quarters; // what one turned while waiting stays turned
-      this.choosing.pick(old.at);
-    }
+    this.choosing = this.remembered(new Choosing(table));
     if (table.view) this.board.show({ ...table.view, trails: table.trails, sign: this.sign, second: (stone) => table.second(stone) });
     this.board.element.classList.toggle("over", table.over);
     this.board.ways.querySelectorAll(".walked").forEach((way) => {
@@ -82,6 +83,19 @@ export class Play {
     yourTurn(table.mine, standing(table));
     odds(this);
     this.draw();
+  }
+
+  /** What was in mind stays, as far as it is still to be decided. @param {Choosing} next */
+  remembered(next) {
+    const old = this.choosing;
+    const same = old.hand.join() === next.hand.join();
+    if (same && old.kind === next.kind && old.choices.join() === next.choices.join()) return old;
+    this.decided = false;
+    if (same && old.kind === "wait" && old.touched && next.kind === "place") {
+      next.quarters = old.quarters; // what one turned while waiting stays turned
+      next.pick(old.at);
+    }
+    return next;
   }
 
   /** Show what is in mind. */
@@ -112,7 +126,7 @@ export class Play {
       const told = await this.ask("show", { seat });
       this.table.see(told.view);
       this.refresh();
-      say(`${standing(this.table)} ${_("Your tiles: {tiles}.", { tiles: told.view.hand.join(", ") })}`);
+      mind(`${standing(this.table)} ${_("Your tiles: {tiles}.", { tiles: told.view.hand.join(", ") })}`);
     } catch (why) {
       refused(why);
     }
@@ -165,13 +179,18 @@ export class Play {
   /** Somebody decided: show it, then how the table stands. @param {Played} told @param {boolean} shown */
   async played(told, shown) {
     if (shown) await this.motion.show(told.events);
+    if (this.closed) return;
     this.table.played(told);
+    if (this.table.you.seats.length > 1) mind(""); // the next one need not hear it
     if (told.words.length) say(told.words.join(" "));
     this.refresh();
   }
 
   close() {
+    this.closed = true;
+    this.motion.skip();
     clearInterval(this.timer);
+    document.removeEventListener("visibilitychange", this.hide);
     this.input.close();
     yourTurn(false);
   }

@@ -42,11 +42,18 @@ export class Players {
     return h("li", { class: `chip${moves ? " moves" : ""}${out ? " out" : ""}${won ? " won" : ""}`, "data-seat": number, "data-sign": seat.colour },
       stones > 1 ? null : stoneIcon(seat.colour),
       h("span", { class: "who" }, h("b", {}, seat.name),
-        h("small", { "aria-hidden": "true" }, seat.level ? "⚙ " : away ? "… " : "", "▪".repeat(Math.min(count, 6)) || "–")),
+        h("small", { "aria-hidden": "true" }, this.mark(table, number, away), "▪".repeat(Math.min(count, 6)) || "–")),
       view?.dragon === number ? part("tile-dragon", { class: "mini" }) : null,
       table.clock ? h("time", { class: "clock", "data-seat": number }) : null,
       share === undefined || out ? null : h("span", { class: "share" }, percent(share)),
       h("span", { class: "unseen" }, words));
+  }
+
+  /** Who it is, in a word. @param {Table} table @param {number} number @param {boolean} away */
+  mark(table, number, away) {
+    if (table.room?.seats[number]?.level) return `${_("bot")} `;
+    if (away) return `${_("away")} `;
+    return table.you.seats.length === 1 && table.you.seats.includes(number) ? `${_("you")} ` : "";
   }
 
   /** The pile, and the dragon where nobody has it. @param {Table} table */

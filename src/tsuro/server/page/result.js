@@ -19,6 +19,18 @@ export function ending(table) {
   return winners.length ? _("{names} wins.", { names }) : _("Nobody wins.");
 }
 
+/** @param {(type: string) => Promise<any>} ask */
+function again(ask) {
+  const made = button(_("Play again"), () => {
+    made.disabled = true;
+    ask("rematch").catch((why) => {
+      made.disabled = false;
+      refused(why);
+    });
+  }, { class: "main" });
+  return made;
+}
+
 /**
  * The result, and what can be done now.
  * @param {Table} table
@@ -26,12 +38,12 @@ export function ending(table) {
  */
 export function result(table, ask) {
   const winners = table.view?.winners ?? [];
-  const seated = table.you.seats.length > 0 || table.you.host;
+  const seated = (table.you.seats.length > 0 || table.you.host) && table.room?.state !== "archived";
   const solo = table.view?.stones.length === 1;
   return h("section", { class: "result" },
     h("h2", {}, ...(solo ? [] : winners.map((seat) => stoneIcon(table.sign(seat, 0)))), ending(table)),
     h("div", { class: "row" },
-      seated ? button(_("Play again"), () => ask("rematch").catch(refused), { class: "main" }) : null,
+      seated ? again(ask) : null,
       button(_("Replay"), () => void replayOf(table.room?.id ?? "").catch(refused)),
       button(_("Home"), () => go("/"))));
 }

@@ -32,7 +32,7 @@ export class Room {
     this.table = new Table();
     this.place = h("div", { class: "place" }, h("p", { class: "loading", role: "status" }, _("Finding the table…")));
     this.element = h("div", { class: bare ? "room bare" : "room" }, bare ? null : this.bar(), this.place);
-    this.title = "Tsuro";
+    this.title = "";
     /** @type {Play | null} */
     this.play = null;
     /** @type {Lobby | null} */
@@ -41,6 +41,7 @@ export class Room {
     this.queue = [];
     this.running = false;
     this.live = false;
+    this.closed = false;
     /** @type {Line | null} */
     this.line = null;
     void this.begin();
@@ -60,6 +61,7 @@ export class Room {
         if (why instanceof Refused && why.name !== "NoConnection") notice(why.message);
       }
     }
+    if (this.closed) return;
     if (!this.bare) intoAddress(this.id);
     this.line = new Line(this.id, (told) => this.told(told), (open) => this.connected(open));
   }
@@ -80,12 +82,8 @@ export class Room {
 
   async run() {
     this.running = true;
-    for (let told = this.queue.shift(); told; told = this.queue.shift()) {
-      try {
-        await this.hear(told);
-      } catch (error) {
-        console.error(error);
-      }
+    for (let told = this.queue.shift(); told && !this.closed; told = this.queue.shift()) {
+      await this.hear(told).catch((error) => console.error(error));
     }
     this.running = false;
   }
@@ -105,7 +103,7 @@ export class Room {
         if (this.live && this.play) {
           const behind = this.queue.filter(({ type }) => type === "played").length;
           await this.play.played(told, behind < BEHIND && !document.hidden);
-          this.heard?.(told.events);
+          if (!this.closed) this.heard?.(told.events);
         } else {
           table.played(told);
         }
@@ -116,20 +114,18 @@ export class Room {
         break;
       case "chat":
         table.say(told.said);
-        this.refresh();
-        if (this.live && !table.you.seats.includes(told.said.seat ?? -1)) notice(`${told.said.name}: ${told.said.text}`);
+        this.play?.log.show(table);
+        if (this.live && !table.you.seats.includes(told.said.seat ?? -1) && !this.play?.log.inSight) {
+          notice(`${told.said.name}: ${told.said.text}`, { id: "chat" });
+        }
         break;
       case "reaction":
         this.play?.players.react(told.seat, told.what);
         break;
       case "presence":
-        table.watchers = told.watchers;
-        if (table.room) {
-          const seats = table.room.seats.map((seat, n) => ({ ...seat, here: told.here.includes(n) }));
-          table.room = { ...table.room, seats };
-          this.lobby?.refresh();
-          this.play?.players.show(table);
-        }
+        table.present(told);
+        this.lobby?.refresh();
+        this.play?.players.show(table);
         break;
       case "refused":
         if (this.line?.closed) this.fail(told.name, told.sentence);
@@ -143,8 +139,11 @@ export class Room {
   arrive() {
     const { table } = this;
     if (!table.room) return;
+    dismiss("refused"); // what was refused before is past
     if (!this.bare) visited(this.id);
-    if (table.room.state === "waiting" || !table.view) {
+    if (table.room.state === "archived" && !table.view) {
+      this.fail("TableClosed", _("This table is closed."));
+    } else if (table.room.state === "waiting" || !table.view) {
       this.play?.close();
       this.play = null;
       this.lobby ??= new Lobby(table, this.id, (type, body) => this.ask(type, body), () => this.line?.translate());
@@ -160,11 +159,6 @@ export class Room {
     if (!this.bare) entitle(this.title);
   }
 
-  refresh() {
-    this.play?.log.show(this.table);
-    this.lobby?.refresh();
-  }
-
   /** @param {string} type @param {Record<string, unknown>} [body] @returns {Promise<any>} */
   ask(type, body) {
     return this.line ? this.line.ask(type, body) : Promise.reject(away());
@@ -172,6 +166,8 @@ export class Room {
 
   /** @param {string} name @param {string} sentence */
   fail(name, sentence) {
+    this.forget();
+    show(this.element, this.bare ? null : bar("Tsuro"), this.place);
     show(this.place, trouble(name, sentence));
   }
 
@@ -179,16 +175,23 @@ export class Room {
   spoken() {
     this.table.log = [];
     show(this.element, this.bare ? null : this.bar(), this.place);
-    this.lobby = null;
-    this.play?.close();
-    this.play = null;
+    this.forget();
     this.live = false;
     this.line?.translate();
   }
 
-  close() {
-    this.line?.close();
+  /** What is shown, and what was still to be shown, is past. */
+  forget() {
+    this.queue.length = 0;
+    this.lobby = null;
     this.play?.close();
+    this.play = null;
+  }
+
+  close() {
+    this.closed = true;
+    this.line?.close();
+    this.forget();
     dismiss("line");
     entitle("");
   }

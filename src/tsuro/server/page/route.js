@@ -18,10 +18,10 @@ export function here() {
   return path.startsWith(BASE) ? path.slice(BASE.length) || "/" : path;
 }
 
-/** Have something done whenever the address changes. @param {() => void} then */
+/** Have something done whenever the address changes, and say whether the browser went through its history. @param {(within: boolean) => void} then */
 export function whenMoved(then) {
-  moved.addEventListener("move", then);
-  addEventListener("popstate", then);
+  moved.addEventListener("move", () => then(false));
+  addEventListener("popstate", () => then(true));
 }
 
 /** Follow links of ours without loading the page again. */

@@ -21,14 +21,19 @@ const settings = {
 
 const changed = new EventTarget();
 
-try {
-  const kept = JSON.parse(localStorage.getItem(KEY) ?? "{}");
-  for (const [name, value] of Object.entries(settings)) {
-    if (typeof kept[name] === typeof value) Object.assign(settings, { [name]: kept[name] });
+/** Read what is remembered. */
+function read() {
+  try {
+    const kept = JSON.parse(localStorage.getItem(KEY) ?? "{}");
+    for (const [name, value] of Object.entries(settings)) {
+      if (typeof kept[name] === typeof value) Object.assign(settings, { [name]: kept[name] });
+    }
+  } catch {
+    // blocked or broken: the usual settings
   }
-} catch {
-  // blocked or broken: the usual settings
 }
+
+read();
 
 /**
  * A setting.
@@ -47,6 +52,7 @@ export function setting(name) {
  * @param {Settings[K]} value
  */
 export function set(name, value) {
+  read(); // another page may have changed something
   settings[name] = value;
   try {
     localStorage.setItem(KEY, JSON.stringify(settings));

@@ -1,6 +1,5 @@
 // Setting up a table: edition, seats, bots, options, clock.
 
-import { Refused } from "./api.js";
 import { dialog, field, select, toggle } from "./dialog.js";
 import { differences } from "./differences.js";
 import { button, h, show } from "./dom.js";
@@ -9,9 +8,11 @@ import { _ } from "./i18n.js";
 import { make } from "./making.js";
 import { refused } from "./notice.js";
 import { set, setting } from "./settings.js";
+import { seatRow } from "./wanted.js";
+import { stoneName } from "./words.js";
 
 /** @typedef {"bots" | "friends" | "hot" | "solitaire" | "duel"} Kind what somebody came for */
-/** @typedef {{kind: "me" | "bot" | "open", name: string, level: string}} Wanted */
+/** @typedef {import("./wanted.js").Wanted} Wanted */
 
 /** @type {Record<Kind, () => string>} */
 const TITLES = {
@@ -27,7 +28,6 @@ export class Setup {
     this.mode = kind === "solitaire" || kind === "duel" ? kind : "standard";
     this.edition = this.fitting[0]?.name ?? "";
     this.count = { bots: 4, friends: 4, hot: 2, solitaire: 1, duel: 2 }[kind];
-    this.level = "heron";
     /** @type {Record<string, string | number | boolean>} */
     this.options = {};
     this.clock = "";
@@ -54,9 +54,12 @@ export class Setup {
   arrange() {
     const { least = 1, most = 8 } = this.modeForm ?? {};
     this.count = Math.min(most, Math.max(least, this.count));
+    for (const { name, values } of this.modeForm?.options ?? []) { // what no longer fits is forgotten
+      if (name in this.options && !values[String(this.count)]?.includes(/** @type {string} */ (this.options[name]))) delete this.options[name];
+    }
     const usual = { bots: "bot", friends: "open", hot: "me", solitaire: "me", duel: "bot" }[this.kind];
     this.seats = Array.from({ length: this.count }, (_each, n) => this.seats[n] ?? {
-      kind: /** @type {Wanted["kind"]} */ (n === 0 ? "me" : usual), name: n === 0 ? setting("name") : "", level: this.level,
+      kind: /** @type {Wanted["kind"]} */ (n === 0 ? "me" : usual), name: n === 0 ? setting("name") : "", level: "heron",
     });
   }
 
@@ -76,25 +79,33 @@ export class Setup {
         (count) => this.change(() => {
           this.count = Number(count);
         }), { "data-key": "seats" })) : null,
-      h("ol", { class: "wanted" }, ...this.seats.map((seat, n) => this.seat(seat, n))),
+      h("ol", { class: "wanted" }, ...this.seats.map((seat, n) => seatRow(this, seat, n))),
       ...options.map((option) => this.option(option)),
-      h("details", {}, h("summary", {}, _("More")), ...this.more()),
+      this.folding("further", h("summary", { "data-key": "more" }, _("More")), ...this.more()),
       h("button", { type: "submit", class: "main" }, this.seats.some(({ kind }) => kind === "open") ? _("Make the table") : _("Begin")));
+  }
+
+  /** Something that opens, and stays open while one changes things. @param {"choosing" | "further"} name @param {...(HTMLElement | null)} inside */
+  folding(name, ...inside) {
+    const made = h("details", { class: name, open: this[name], ontoggle: () => {
+      this[name] = made.open;
+    } }, ...inside);
+    return made;
   }
 
   /** The edition that is chosen, and behind it the others. */
   editions() {
     const chosen = this.fitting.find(({ name }) => name === this.edition);
-    const list = h("details", { class: "editions", open: this.choosing, ontoggle: () => {
-      this.choosing = list.open;
-    } }, h("summary", { "data-key": "edition" }, h("b", {}, _("Edition: {name}", { name: this.edition })),
-      h("small", {}, chosen?.lines[0] ?? ""), h("small", {}, chosen?.lines[1] ?? "")),
-    h("fieldset", {}, h("legend", { class: "unseen" }, _("Edition")), ...this.fitting.map((one) => this.card(one))),
-    button(_("How the editions differ"), () => differences(this.known), { class: "quiet" }));
-    return list;
+    return this.folding("choosing",
+      h("summary", { "data-key": "edition" }, h("b", {}, _("Edition: {name}", { name: this.edition })),
+        h("small", {}, chosen?.lines[0] ?? ""), h("small", {}, chosen?.lines[1] ?? "")),
+      h("fieldset", {}, h("legend", { class: "unseen" }, _("Edition")), ...this.fitting.map((one) => this.card(one))),
+      button(_("How the editions differ"), () => differences(this.known), { class: "quiet" }));
   }
 
   choosing = false;
+  further = false;
+  made = () => {};
 
   /** @param {import("./forms.js").EditionForm} one */
   card(one) {
@@ -105,23 +116,6 @@ export class Setup {
           this.options = {};
         }) }),
       h("span", {}, h("b", {}, one.name), h("small", {}, one.lines[0]), h("small", {}, one.lines[1])));
-  }
-
-  /** @param {Wanted} seat @param {number} n */
-  seat(seat, n) {
-    const kinds = /** @type {[string, string][]} */ ([["me", this.seats.filter(({ kind }) => kind === "me").length > 1 ? _("plays here") : _("you")],
-      ...(this.mode === "solitaire" ? [] : [["open", _("a friend, by the link")]]),
-      ...(this.mode === "solitaire" ? [] : this.known.levels.map(({ name, title }) => [`bot:${name}`, _("{bot} (bot)", { bot: title })]))]);
-    const chosen = seat.kind === "bot" ? `bot:${seat.level}` : seat.kind;
-    const name = h("input", { type: "text", maxlength: 24, value: seat.name, placeholder: _("name"), "aria-label": _("Name of seat {seat}", { seat: n + 1 }),
-      "data-key": `name-${n}`, oninput: () => {
-        seat.name = name.value;
-      } });
-    return h("li", {}, select(kinds, chosen, (value) => this.change(() => {
-      const [kind, level] = value.split(":");
-      seat.kind = /** @type {Wanted["kind"]} */ (kind);
-      if (level) seat.level = level;
-    }), { "aria-label": _("Who has seat {seat}", { seat: n + 1 }), "data-key": `seat-${n}` }), seat.kind === "me" ? name : null);
   }
 
   /** @param {import("./forms.js").OptionForm} option */
@@ -166,17 +160,16 @@ export class Setup {
     const mine = this.seats.find(({ kind }) => kind === "me");
     if (mine?.name) set("name", mine.name);
     const [seconds, per] = this.clock.split(" ");
-    const people = this.seats.filter(({ kind }) => kind === "me").length;
     make({
       edition: this.edition, mode: this.mode, options: this.options, public: this.public, first: this.lot ? "lot" : "order",
       clock: seconds ? { seconds: Number(seconds), per, then: "bot" } : null,
       undo: this.undo && !open,
       seats: this.seats.map(({ kind, name, level }, n) => ({
         kind, ...(kind === "bot" ? { level } : {}),
-        ...(kind === "me" ? { name: name || (people > 1 ? _("Player {number}", { number: n + 1 }) : _("You")) } : {}),
+        ...(kind === "me" ? { name: name.trim() || stoneName(n) } : {}),
       })),
       start: !open,
-    }).catch(refused);
+    }).then(() => this.made(), refused);
   }
 }
 
@@ -185,8 +178,8 @@ export async function setup(kind) {
   try {
     const panel = new Setup(kind, await editions());
     const shown = dialog(TITLES[kind](), [panel.body]);
-    panel.body.addEventListener("submit", () => shown.close());
+    panel.made = () => shown.close();
   } catch (why) {
-    refused(why instanceof Refused ? why : String(why));
+    refused(why);
   }
 }

@@ -2,10 +2,11 @@
 
 import { address, api } from "./api.js";
 import { dialog } from "./dialog.js";
-import { button, h } from "./dom.js";
+import { h } from "./dom.js";
 import { _ } from "./i18n.js";
-import { copy } from "./invite.js";
+import { linkRow } from "./invite.js";
 import { make, ownName } from "./making.js";
+import { notice } from "./notice.js";
 
 /** @typedef {import("./forms.js").ReplayForm} ReplayForm */
 
@@ -15,15 +16,13 @@ export function share(game, n) {
   const theme = document.documentElement.dataset.theme ?? (dark ? "dark" : "light");
   const url = new URL(location.href);
   url.hash = `#${n}`;
-  const input = h("input", { type: "text", readonly: true, value: url.href, "aria-label": _("The link of this move"), onfocus: () => input.select() });
   const file = (/** @type {string} */ words, /** @type {string} */ path, /** @type {Record<string, string | number>} */ query, /** @type {string} */ name) => {
     const from = address(`/records/${game.id}${path}`);
     for (const [key, value] of Object.entries(query)) from.searchParams.set(key, String(value));
     return h("a", { class: "button", href: from.href, download: name }, words);
   };
   dialog(_("Share this game"), [
-    h("div", { class: "row" }, input, button(_("Copy"), () => void copy(url.href, input), { class: "main" }),
-      "share" in navigator ? button(_("Share"), () => void navigator.share({ title: "Tsuro", url: url.href }).catch(() => {})) : null),
+    linkRow(_("The link of this move"), url.href),
     h("div", { class: "column" },
       file(_("Record (.tsuro)"), "", {}, "game.tsuro"),
       file(_("Picture of this move (.png)"), "/picture", { kind: "png", theme, n }, "game.png"),
@@ -38,10 +37,10 @@ export async function whatIf(game, n) {
   const step = game.steps.find((each) => each.n === n) ?? game.steps[0];
   const seats = /** @type {string[]} */ (game.header.seats);
   const mine = step?.table.winners ? 0 : step?.table.active ?? 0;
-  const taken = new Set([ownName()]);
   await make({
     origin: { record, n: step?.table.winners ? 0 : n },
-    seats: seats.map((_name, seat) => (seat === mine ? { kind: "me", name: [...taken][0] } : { kind: "bot", level: "fox" })),
+    seats: seats.map((_name, seat) => (seat === mine ? { kind: "me", name: ownName() } : { kind: "bot", level: "fox" })),
     edition: game.header.edition, mode: game.header.mode, undo: true, start: true,
   });
+  notice(_("You play on in the place of {name}, against bots.", { name: seats[mine] ?? "" }));
 }

@@ -14,6 +14,7 @@ const QUIET = 25_000; // after so long without news, ask whether the server is s
 const LOST = 8_000; // and if it says nothing for so long, it is not
 const GONE = 4004;
 const REFUSED = 4003;
+const PASSING = ["StoreAway", "TooMany", "Busy", "TooFast"]; // try again later
 
 export class Line {
   /**
@@ -43,8 +44,12 @@ export class Line {
 
   /** Open the line, or open it again. @param {boolean} [now] */
   connect(now = false) {
+    if (this.closed) return;
+    if (now && this.wire && this.opened) {
+      this.wonder(); // it may be open in name only
+      return;
+    }
     clearTimeout(this.timer);
-    if (this.closed || (now && this.wire && this.opened)) return;
     this.wire?.close();
     this.wire = null;
     const plain = !("WebSocket" in globalThis) || !cookies() || (this.tries >= 2 && !this.ever);
@@ -58,6 +63,7 @@ export class Line {
     return new Stream(this.table, this.n, {
       open: () => this.open(),
       told: (message) => this.hear(message),
+      alive: () => this.listen(),
       lost: () => this.lost(),
       gone: (why) => this.gone(why),
     });
@@ -87,7 +93,8 @@ export class Line {
     };
     socket.onclose = (event) => {
       if (this.wire !== wire) return;
-      if (event.code === GONE || event.code === REFUSED) this.gone(why ?? away());
+      const final = event.code === GONE || event.code === REFUSED;
+      if (final && !PASSING.includes(why?.name ?? "")) this.gone(why ?? away());
       else this.lost();
     };
     const wire = {
@@ -108,10 +115,14 @@ export class Line {
   /** Somebody spoke; if nobody does for long, ask whether they are there. */
   listen() {
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => {
-      this.wire?.send({ type: "ping" });
-      this.timer = setTimeout(() => this.lost(), LOST);
-    }, QUIET);
+    this.timer = setTimeout(() => this.wonder(), QUIET);
+  }
+
+  /** Ask whether they are there; if nobody answers, they are not. */
+  wonder() {
+    clearTimeout(this.timer);
+    this.wire?.send({ type: "ping" });
+    this.timer = setTimeout(() => this.lost(), LOST);
   }
 
   /** @param {any} message */

@@ -37,7 +37,7 @@ export class Stone {
     await this.element.animate(
       [{ transform: moved(this.point, " scale(2.2)"), opacity: 0 }, { transform: moved(this.point), opacity: 1 }],
       { duration: 260 / speed, easing: "ease-out" },
-    ).finished;
+    ).finished.catch(() => {});
   }
 
   /**
@@ -65,7 +65,7 @@ export class Stone {
       stroke.animate([{ strokeDashoffset: 1 }, { strokeDashoffset: 0 }], options);
     }
     under.append(trail);
-    await this.element.animate(frames, options).finished;
+    await this.element.animate(frames, options).finished.catch(() => {});
     const end = way.getPointAtLength(length);
     this.point = [end.x, end.y];
   }
@@ -77,7 +77,7 @@ export class Stone {
     await this.element.animate(
       [{ transform: moved(this.point), opacity: 1 }, { transform: moved(far, " rotate(80deg) scale(0.2)"), opacity: 0 }],
       { duration: 420 / speed, easing: "ease-in", fill: "forwards" },
-    ).finished;
+    ).finished.catch(() => {});
     this.element.remove();
   }
 
@@ -89,12 +89,12 @@ export class Stone {
         { transform: moved(this.point, " scale(0.1)"), opacity: 0 },
       ],
       { duration: 560 / speed, easing: "ease-in-out", fill: "forwards" },
-    ).finished;
+    ).finished.catch(() => {});
     this.element.remove();
   }
 
   /** A short highlight, where nothing may travel. */
   async flash() {
-    await this.element.animate([{ opacity: 0.25 }, { opacity: 1 }], { duration: 300 }).finished;
+    await this.element.animate([{ opacity: 0.25 }, { opacity: 1 }], { duration: 300 }).finished.catch(() => {});
   }
 }

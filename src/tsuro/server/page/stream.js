@@ -8,6 +8,7 @@ import { keyOf } from "./keys.js";
  * @typedef {object} Ends
  * @property {() => void} open
  * @property {(message: any) => void} told
+ * @property {() => void} alive something came, be it only a sign of life
  * @property {() => void} lost
  * @property {(why: Refused) => void} gone
  */
@@ -48,6 +49,7 @@ export class Stream {
     for (;;) {
       const { done, value } = await reader.read();
       if (done) return;
+      this.ends.alive();
       text += value;
       const blocks = text.split("\n\n");
       text = blocks.pop() ?? "";
@@ -60,10 +62,7 @@ export class Stream {
 
   /** Send a request; its answer comes as a message would. @param {any} message */
   send({ type, ticket, ...body }) {
-    if (type === "ping") {
-      this.ends.told({ type: "done" });
-      return;
-    }
+    if (type === "ping") return; // the server shows by itself that it is there
     const here = `/tables/${this.table}`;
     const seat = body.seat === undefined ? "" : `?seat=${body.seat}`;
     const asked = type === "look" ? api("GET", `${here}/view${seat}`) : api("POST", `${here}/${type}`, { ...body, ticket });

@@ -33,13 +33,17 @@ export class Table {
 
   /** The whole table. @param {TableTold} told */
   all(told) {
-    const new_ = this.room && told.room.number !== this.room.number;
+    this.begin(told.room.number, told.why === "started");
     Object.assign(this, { n: told.n, room: told.room, you: told.you, hands: told.hands, trails: told.trails });
     this.view = told.view;
     this.foreseen = told.view?.seat !== null && told.view?.seat !== undefined;
     this.setClock(told.clock);
-    if (new_ || told.why === "started") this.log = this.log.filter((entry) => entry.kind === "chat");
     told.chat.forEach((said) => this.say(said));
+  }
+
+  /** What happened in an earlier game here is past. @param {number} number @param {boolean} [anew] */
+  begin(number, anew = false) {
+    if (anew || (this.room && number !== this.room.number)) this.log = this.log.filter(({ kind }) => kind === "chat");
   }
 
   /** Somebody decided. @param {Played} told */
@@ -51,7 +55,8 @@ export class Table {
     if (told.hands) this.hands = told.hands;
     if (told.table.winners && this.room) this.room = { ...this.room, state: "over" };
     if (!this.view) return;
-    const passed = this.you.seats.length > 1 && this.view.seat !== null && this.view.seat !== told.table.active;
+    const hidden = this.view.seat !== told.table.active || !told.own;
+    const passed = this.you.seats.length > 1 && this.view.seat !== null && hidden;
     /** @type {View} */
     const view = { ...this.view, ...told.table, choices: [], placements: [], shown: [] };
     if (told.hand) view.hand = told.hand;
@@ -71,6 +76,7 @@ export class Table {
   /** Seats or settings changed. @param {RoomTold} told */
   changed(told) {
     this.n = told.n;
+    this.begin(told.room.number);
     const seat = this.you.seat;
     Object.assign(this, { room: told.room, you: { ...told.you, seat: told.you.seats.length > 1 ? seat : told.you.seat } });
     this.setClock(told.clock);
@@ -78,6 +84,13 @@ export class Table {
       this.view = { ...this.view, ...told.own };
       this.foreseen = true;
     }
+  }
+
+  /** Who is here. @param {import("./forms.js").PresenceTold} told */
+  present({ here, watchers }) {
+    this.watchers = watchers;
+    if (!this.room) return;
+    this.room = { ...this.room, seats: this.room.seats.map((seat, n) => ({ ...seat, here: here.includes(n) })) };
   }
 
   /** A seat's view, as it was asked for. @param {View} view */
@@ -100,7 +113,8 @@ export class Table {
 
   /** The seat that decides now, if any. */
   get mover() {
-    return this.view && this.view.asked && !this.view.winners ? this.view.active : null;
+    const open = this.room?.state !== "archived";
+    return open && this.view && this.view.asked && !this.view.winners ? this.view.active : null;
   }
 
   /** Whether it is up to somebody on this device. */
