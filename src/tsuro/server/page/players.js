@@ -42,7 +42,7 @@ export class Players {
     return h("li", { class: `chip${moves ? " moves" : ""}${out ? " out" : ""}${won ? " won" : ""}`, "data-seat": number, "data-sign": seat.colour },
       stones > 1 ? null : stoneIcon(seat.colour),
       h("span", { class: "who" }, h("b", {}, seat.name),
-        h("small", { "aria-hidden": "true" }, h("span", { class: "mark" }, this.mark(table, number, away)), "▪".repeat(Math.min(count, 6)) || "–")),
+        h("small", { "aria-hidden": "true" }, h("span", { class: "kind" }, this.mark(table, number, away)), "▪".repeat(Math.min(count, 6)) || "–")),
       view?.dragon === number ? part("tile-dragon", { class: "mini" }) : null,
       table.clock ? h("time", { class: "clock", "data-seat": number }) : null,
       share === undefined || out ? null : h("span", { class: "share" }, percent(share)),
