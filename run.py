@@ -218,7 +218,7 @@ def test(arguments):
         ("checking the style", ["-m", "ruff", "check", "--quiet"]),
         ("checking the format", ["-m", "ruff", "format", "--check", "--quiet"]),
         ("checking the types", ["-m", "mypy", "--no-error-summary"]),
-        ("running the tests", ["-m", "pytest", "-q", "-n", "2"] + arguments),
+        ("running the tests", ["-m", "pytest", "-q", "-n", "3"] + arguments),
     )
     failed = []
     for what, command in checks:

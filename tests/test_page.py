@@ -8,9 +8,10 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from browsing import PHONE, Player, Quiet, at_once, enter, visiting
+from conftest import Size
 from screens import ME, bots, going_on
-from served import Served
-from situations import situation, swap
+from served import Person, Served
+from situations import late, situation, swap
 from tsuro import record
 from tsuro.chance import Chance
 
@@ -84,13 +85,14 @@ def together(house: Served, *pages: Page) -> None:
         page.locator(".result").wait_for()
 
 
-def test_eight_pages_at_a_table(browser: Browser, house: Served, quiet: Quiet) -> None:
+def test_eight_pages_at_a_table(browser: Browser, house: Served, quiet: Quiet, size: Size) -> None:
     names = ("Ada", "Bo", "Cy", "Di", "Eli", "Fa", "Gus", "Hal")
-    host = house.make(
-        seats=[{"kind": "me", "name": names[0]}, *({"kind": "open"} for _ in names[1:])]
-    )
-    people = [host, *(host.sit(name) for name in names[1:])]
-    host.do("start")
+    seats = [{"kind": "me", "name": "Ada"}, *({"kind": "person", "name": n} for n in names[1:])]
+    # in a usual run they come to a table where a game is under way
+    more = {} if size(0, 1) else {"origin": {"record": situation("calliope", "standard", 8, late)}}
+    host = house.make(seats=seats, start=True, **more)
+    tokens = [link.split("#k=")[1] for link in host.form["invited"].values()]
+    people = [host, *(Person(house, host.id, token, {}) for token in tokens)]
     contexts = [visiting(browser, quiet, **(PHONE if n % 2 else {})) for n in range(8)]
     pages = [context.__enter__() for context in contexts]
     try:

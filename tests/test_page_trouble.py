@@ -236,3 +236,15 @@ def test_a_kept_page_after_an_update(
         page.get_by_text("There is a newer version of this page.").wait_for()
         page.get_by_role("button", name="Load again").click()
         expect(page.locator("html")).to_have_attribute("data-build", "newer")
+
+
+def test_what_is_no_screen_is_the_servers_own(
+    browser: Browser, house: Served, quiet: Quiet
+) -> None:
+    with visiting(browser, quiet) as page:
+        page.goto(house.url)
+        page.evaluate("() => navigator.serviceWorker.ready.then(() => null)")
+        page.goto(f"{house.url}/health")
+        assert '"ok":true' in page.locator("body").inner_text().replace(" ", "")
+        page.goto(f"{house.url}/api")
+        page.get_by_text("/api/tables/{id}/join").first.wait_for()

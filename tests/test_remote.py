@@ -79,7 +79,7 @@ def test_a_whole_game_by_keys_then_again_and_a_rematch(server: Served) -> None:
             if (
                 screen.choosing is not None
             ):  # not every choice in mind is allowed: go through them all
-                for key in (("right", "up", "r")[number % 3], "enter"):
+                for key in ("right" if number % 5 == 4 else "r", "enter"):
                     if screen.choosing is not None:
                         screen.press(key)
             await asyncio.sleep(0.03)

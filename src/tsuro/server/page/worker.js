@@ -2,6 +2,7 @@
 // BUILD, BASE and KEPT stand before this, written by the server.
 
 const NAME = `tsuro-${BUILD}`;
+const SCREENS = /^\/(?:[tr]\/[^/]+|learn|rules(?:\/[^/]+)?|tables)?$/; // everything else is the server's own
 
 self.addEventListener("install", (event) => {
   event.waitUntil(caches.open(NAME).then((cache) => cache.addAll(KEPT)));
@@ -23,9 +24,10 @@ self.addEventListener("activate", (event) => {
 
 self.addEventListener("fetch", (event) => {
   const url = new URL(event.request.url);
-  if (event.request.method !== "GET" || url.origin !== location.origin || url.pathname.startsWith(`${BASE}/api`)) return;
-  if (event.request.mode === "navigate") event.respondWith(shell(event.request));
-  else if (url.pathname.startsWith(`${BASE}/page/`)) event.respondWith(kept(event.request));
+  if (event.request.method !== "GET" || url.origin !== location.origin || !url.pathname.startsWith(BASE)) return;
+  const path = url.pathname.slice(BASE.length);
+  if (event.request.mode === "navigate" && SCREENS.test(path)) event.respondWith(shell(event.request));
+  else if (path.startsWith("/page/")) event.respondWith(kept(event.request));
 });
 
 self.addEventListener("notificationclick", (event) => {
