@@ -143,7 +143,7 @@ KINDS = (
 @pytest.mark.parametrize("spec", KINDS, ids=str)
 def test_every_choice_is_as_likely_as_any_other(spec: Spec, size: Size) -> None:
     """A chi-square test of the actions by chance, wherever each choice shows on the table."""
-    games, tested = size(1500, 100_000), 0
+    games, tested = size(3000, 100_000), 0
     for n, (game, _) in enumerate(play(spec, 5, careful=100)):
         if game.to_move is None or len(game.choices) == 1:
             continue

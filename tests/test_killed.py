@@ -152,7 +152,7 @@ def test_one_process_on_sqlite_is_killed_again_and_again(tmp_path: Path, size: S
         server.kill()
         server.start()
 
-    games = size(10, 200)
+    games = size(16, 200)
     kills, started = play_through([server.url], kill, games, seed=1)
     try:
         assert kills >= 3
@@ -177,7 +177,7 @@ def test_one_of_two_processes_on_postgresql_is_killed(
         victim.kill()
         victim.start()
 
-    games = size(10, 200)
+    games = size(16, 200)
     kills, started = play_through(urls, kill, games, seed=2)
     try:
         assert kills >= 2

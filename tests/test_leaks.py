@@ -153,7 +153,7 @@ def test_no_message_names_a_tile_that_its_listener_may_not_know(spec: Spec, size
 def test_no_byte_on_sockets_and_over_http_names_such_a_tile(tmp_path: Any, size: Size) -> None:
     chance = Chance("bytes")
     with served(f"sqlite:///{tmp_path}/rooms.db") as server:
-        for spec in SPECS[1 :: size(14, 1)]:
+        for spec in SPECS[1 :: size(9, 1)]:
             seats = [{"kind": "person", "name": f"P{'abcdefgh'[n]}"} for n in range(spec.seats)]
             host = server.make(
                 seats=seats, edition=spec.edition, mode=spec.mode, options=spec.options

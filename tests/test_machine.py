@@ -260,7 +260,7 @@ def test_the_server_does_what_the_model_does(
             serve = staticmethod(lambda: served(store))
 
         steps = settings(
-            max_examples=size(6, 150),
+            max_examples=size(10, 150),
             stateful_step_count=40,
             deadline=None,
             derandomize=True,
