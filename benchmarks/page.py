@@ -19,17 +19,14 @@ from playwright.sync_api import Browser, BrowserContext, sync_playwright
 
 sys.path.insert(0, str(Path(__file__).parent.parent / "tests"))
 
-from browsing import launch
+from browsing import launch, received
 from served import Served, served
 
 
-def load(context: BrowserContext, address: str, sign: str) -> tuple[float, int]:
+def load(context: BrowserContext, address: str, sign: str) -> tuple[float, float]:
     """Milliseconds until something can be used, and the bytes that came."""
     page = context.new_page()
-    wire = context.new_cdp_session(page)
-    wire.send("Network.enable")
-    sizes: list[int] = []
-    wire.on("Network.loadingFinished", lambda told: sizes.append(told["encodedDataLength"]))
+    sizes = received(page)
     began = perf_counter()
     page.goto(address, wait_until="commit")
     page.locator(sign).first.wait_for()

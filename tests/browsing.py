@@ -83,6 +83,15 @@ def visiting(browser: Browser, quiet: Quiet, **how: Any) -> Iterator[Page]:
         context.close()
 
 
+def received(page: Page) -> list[float]:
+    """The bytes of everything that a page loads from now on, compressed and with headers."""
+    wire = page.context.new_cdp_session(page)
+    wire.send("Network.enable")
+    sizes: list[float] = []
+    wire.on("Network.loadingFinished", lambda told: sizes.append(told["encodedDataLength"]))
+    return sizes
+
+
 def key_link(person: Person) -> str:
     """Somebody's private link."""
     return f"{person.served.url}/t/{person.id}#k={person.token}"

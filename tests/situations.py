@@ -54,6 +54,11 @@ def drawing(game: Game) -> bool:
     return game.table.asked == "draw" and game.to_move == 0 and laid(game) >= 5
 
 
+def drawing_before_the_other(game: Game) -> bool:
+    """Seat 0 is to choose a pile, and has another stone to play after that."""
+    return game.table.asked == "draw" and game.to_move == 0 and bool(game.table.ready)
+
+
 def dying(game: Game) -> bool:
     """Seat 0 is to lay a tile, and some turn of it would put its own stone out: forbidden."""
     if game.table.asked != "place" or game.to_move != 0 or laid(game) < 3:

@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, Page, expect
 from browsing import MAIN, PHONE, Player, Quiet, at_once, enter, visiting
 from screens import ME, bots, going_on, kept
 from served import Served
-from situations import late, situation
+from situations import drawing_before_the_other, late, situation
 from tsuro.chance import Chance
 
 
@@ -189,11 +189,7 @@ def test_two_on_one_device_without_sockets_choose_piles(
 def test_the_piles_of_a_duel_are_named_as_they_are(
     browser: Browser, house: Served, quiet: Quiet
 ) -> None:
-    def drawing(game: object) -> bool:
-        table = game.table  # type: ignore[attr-defined]
-        return table.asked == "draw" and table.active == 0 and bool(table.ready)
-
-    person = going_on(house, situation("kosmos", "duel", 2, drawing), 2)
+    person = going_on(house, situation("kosmos", "duel", 2, drawing_before_the_other), 2)
     with visiting(browser, quiet, **PHONE) as page:
         enter(page, person)
         expect(page.locator(".pile-button").first).to_contain_text("Pile 1:")

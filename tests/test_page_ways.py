@@ -111,8 +111,11 @@ def test_a_blind_player_plays_a_whole_game(browser: Browser, house: Served, quie
             turns += 1
             choice = safe_choice(blind)
             said = blind.press("Enter", "You lay tile")
-            tile, how = re.match(r"Tile (\d+) ([a-z ]+):", choice).groups()  # type: ignore[union-attr]
-            assert f"You lay tile {tile}, {how}, on " in said  # what was announced is what is done
+            found = re.match(r"Tile (\d+) ([a-z ]+):", choice)
+            assert found
+            assert (
+                f"You lay tile {found[1]}, {found[2]}, on " in said
+            )  # what was announced is what is done
         assert turns >= 1
         blind.wait_for(rf"{ENDS}|You are out")
         assert "stands before" in blind.press("w", r"\.$") or person.table()["view"]["winners"]
@@ -355,3 +358,27 @@ def test_a_seat_is_kept_over_reloading(
         assert "#" not in page.url  # the key is out of sight
         page.reload()
         expect(page.locator(".hand .tile-button")).to_have_count(3)
+
+
+def test_the_dragon_flies_and_tiles_are_dealt(
+    browser: Browser, house: Served, quiet: Quiet
+) -> None:
+    with visiting(browser, quiet, reduced_motion="no-preference") as page:
+        page.goto(f"{house.url}/learn")
+        for _ in range(6):
+            page.locator(".figure .board use").first.wait_for(state="attached")
+            page.locator("[data-key=next]").click()
+        page.locator("[data-scene=dragon] [data-key=main]").wait_for()
+        page.evaluate(
+            """() => {
+              window.flew = [];
+              const note = (each) => {
+                if (each.classList?.contains('flying')) window.flew.push(each.innerHTML);
+              };
+              new MutationObserver((all) => all.forEach(({addedNodes}) => addedNodes.forEach(note)))
+                .observe(document.body, {childList: true});
+            }"""
+        )
+        page.keyboard.press("Enter")
+        page.locator("[data-key=next].main").wait_for()
+        assert "#tile-dragon" in "".join(page.evaluate("() => window.flew"))

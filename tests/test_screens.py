@@ -10,7 +10,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from browsing import PHONE, Quiet, visiting
+from browsing import PHONE, Quiet, received, visiting
 from conftest import Size
 from screens import ME, SCREENS, at_home, playing
 from served import Served, served
@@ -173,10 +173,7 @@ def test_the_first_load_is_light(browser: Browser, house: Served, quiet: Quiet) 
     host = house.make(seats=[ME, {"kind": "open"}])
     for path in ("/", f"/t/{host.id}"):
         with visiting(browser, quiet, locale="fr") as page:
-            wire = page.context.new_cdp_session(page)
-            wire.send("Network.enable")
-            sizes: list[float] = []
-            wire.on("Network.loadingFinished", lambda told: sizes.append(told["encodedDataLength"]))  # noqa: B023
+            sizes = received(page)
             page.goto(house.url + path)
             page.locator(".cards, .joining").first.wait_for()
             page.wait_for_timeout(300)

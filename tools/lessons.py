@@ -8,6 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from tsuro import record
+from tsuro.action import Choice
 from tsuro.bots import CarefulBot
 from tsuro.chance import Chance
 from tsuro.editions import EDITIONS
@@ -37,14 +38,15 @@ EVERYWHERE = ("walk", "push", "meet")
 """The scenes that the rules of every edition show; the others are the first edition's."""
 
 
-def offers(game: Game, reached: Reached) -> tuple[int, int]:
-    """How many choices of ours reach it while we stay on the board, and how many there are."""
-    found = 0
+def reaching(game: Game, reached: Reached) -> list[Choice]:
+    """Our choices that reach it while we stay on the board."""
+    found = []
     for choice in game.choices:
         events = game.play(ME, choice, Chance(1)).events
         stays = not any(isinstance(e, StoneOut) and e.seat == ME for e in events)
-        found += stays and any(reached(e) for e in events)
-    return found, len(game.choices)
+        if stays and any(reached(e) for e in events):
+            found.append(choice)
+    return found
 
 
 def fits(what: str, game: Game) -> bool:
@@ -57,7 +59,7 @@ def fits(what: str, game: Game) -> bool:
     laid = sum(1 for each in game.table.board.laid if each)
     if what == "place":
         return laid == 0
-    found, all_ = offers(game, SCENES[what])
+    found, all_ = len(reaching(game, SCENES[what])), len(game.choices)
     if what == "dragon":
         return found == all_ > 0
     if what == "turn":

@@ -8,9 +8,8 @@ from typing import Any
 
 from tsuro.grid import grid
 from tsuro.picture.boards import ground
-from tsuro.picture.geometry import CASING, GONE, HALO, PORTS, RIM, SQUARE, STONE, WALKED
-from tsuro.picture.glyphs import DRAGON, GLYPHS, glyph
-from tsuro.picture.palette import in_variables, upon
+from tsuro.picture.geometry import CASING, GONE, HALO, PORTS, RIM, SQUARE, WALKED
+from tsuro.picture.palette import in_variables
 from tsuro.picture.paths import line
 from tsuro.picture.stones import entered, gone, knot, stone
 from tsuro.picture.svg import group, tag
@@ -34,12 +33,10 @@ def sprite() -> str:
     groups = {f"ground-{size}": ground(grid(size), theme) for size in SIZES}
     pair = theme._replace(stones=("var(--one)", "var(--other)"))
     groups["knot"] = knot((0, 0), (0, 1), pair)
-    groups["dragon"] = glyph(DRAGON, "currentColor", 2.2)
-    for sign, shape in enumerate(GLYPHS):
+    for sign in range(len(theme.stones)):
         groups |= {
             f"stone-{sign}": stone(sign, theme),
             f"second-{sign}": stone(sign, theme, second=True),
-            f"sign-{sign}": glyph(shape, upon(theme.stones[sign]), 2.2),
             f"entered-{sign}": entered((0, 0), sign, theme),
             f"gone-{sign}": gone((0, 0), sign, theme),
         }
@@ -53,7 +50,6 @@ def shapes() -> dict[str, Any]:
     return {
         "SQUARE": SQUARE,
         "RIM": RIM,
-        "STONE": STONE,
         "GONE": GONE,
         "WALKED": WALKED,
         "CASING": CASING,

@@ -50,7 +50,7 @@ export class Table {
   played(told) {
     this.n = told.n;
     for (const words of told.words) this.log.push({ words, n: told.n, kind: "played" });
-    this.walk(told.events);
+    this.trails = trail(this.trails, told.events);
     this.setClock(told.clock);
     if (told.hands) this.hands = told.hands;
     if (told.table.winners && this.room) this.room = { ...this.room, state: "over" };
@@ -66,11 +66,6 @@ export class Table {
     }
     this.view = view;
     this.foreseen = Boolean(told.own);
-  }
-
-  /** Add what was walked. @param {import("./forms.js").Happened[]} events */
-  walk(events) {
-    this.trails = trail(this.trails, events);
   }
 
   /** Seats or settings changed. @param {RoomTold} told */
