@@ -16,7 +16,7 @@ import time
 from calibrate import calibrate
 
 from tsuro.fast import Batch, play_by_chance, setup_of
-from tsuro.fast.ahead import compile_all
+from tsuro.fast.precompile import compile_all
 
 GAMES = 100_000
 

@@ -17,8 +17,8 @@ from calibrate import calibrate
 
 from tsuro import Chance, Game, View
 from tsuro.picture import picture
-from tsuro.picture.animation import animate, frames_of
-from tsuro.picture.rendering import png
+from tsuro.picture.pixels.animation import animate, frames_of
+from tsuro.picture.pixels.png import png
 from tsuro.picture.text import board
 
 

@@ -39,7 +39,7 @@ import uvicorn
 from starlette.applications import Starlette
 from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocketDisconnect
-from tsuro.server.serving import bind
+from tsuro.server.run import bind
 from tsuro.server.store import Listed, New, open_store
 
 rooms, lines = defaultdict(list), defaultdict(int)

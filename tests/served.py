@@ -21,9 +21,9 @@ import uvicorn
 
 from tsuro.server.app import application
 from tsuro.server.config import Config, Limits
-from tsuro.server.rooms import new_owner
+from tsuro.server.process.rooms import new_owner
+from tsuro.server.run import FRAME, Server, bind
 from tsuro.server.service import Service
-from tsuro.server.serving import FRAME, Server, bind
 from tsuro.server.store import open_store
 
 MUCH = Limits(requests=100_000, tables=100_000, sockets=5_000, messages=10_000, listeners=1_000)

@@ -17,7 +17,7 @@ from test_server import a_game
 from tsuro import record
 from tsuro.protocol.refused import REFUSALS
 from tsuro.server.app import ENDPOINTS
-from tsuro.server.openapi import document
+from tsuro.server.web.openapi import document
 
 
 @pytest.fixture(scope="module")

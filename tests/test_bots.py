@@ -12,7 +12,7 @@ from games_at_random import SPECS, Spec
 from tsuro.arena import Plan, play, summarise
 from tsuro.bots import LEVELS, OWN, Bot, BotFailed, UnknownBot, bot_named, budget
 from tsuro.bots.budget import BadBudget
-from tsuro.bots.thinking import FlatBot, SearchBot
+from tsuro.bots.search import FlatBot, SearchBot
 from tsuro.chance import Chance
 from tsuro.game import Game
 from tsuro.view import View

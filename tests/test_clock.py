@@ -13,10 +13,10 @@ import pytest
 from postgres import Cluster
 from served import Person, Process, Served, free_port, served
 from tsuro.game import Game
-from tsuro.protocol.making import Clock
-from tsuro.server.clock import clock_after, clock_taken, deadline_of, without
-from tsuro.server.room import Room, Settings
-from tsuro.server.seat import Seat
+from tsuro.protocol.tables import Clock
+from tsuro.server.room.clock import clock_after, clock_taken, deadline_of, without
+from tsuro.server.room.room import Room, Settings
+from tsuro.server.room.seat import Seat
 from tsuro.server.store.sqlite import everything
 
 ME, OPEN = {"kind": "me", "name": "Ada"}, {"kind": "open"}

@@ -14,11 +14,11 @@ import pytest
 from games_at_random import SPECS, Spec
 from tsuro.arena import Plan, play
 from tsuro.bots import BotFailed, Budget
-from tsuro.bots.command import CommandBot
+from tsuro.bots.program import CommandBot
 from tsuro.chance import Chance
 from tsuro.game import Game
 from tsuro.view import View
-from tsuro.view.plain import plain
+from tsuro.view.json import plain
 
 ROOT = Path(__file__).parent.parent
 EXAMPLE = ROOT / "docs" / "examples" / "bot.py"
@@ -49,7 +49,7 @@ def program(folder: Path, text: str) -> str:
 @pytest.mark.parametrize("kind", FAILURES)
 def test_a_failure_is_named(kind: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     text, sentence = FAILURES[kind]
-    monkeypatch.setattr("tsuro.bots.command.PATIENCE", 1.0 if kind == "hangs" else 20.0)
+    monkeypatch.setattr("tsuro.bots.program.PATIENCE", 1.0 if kind == "hangs" else 20.0)
     bot = CommandBot(
         program(tmp_path, text), Chance(1), Budget(ms=1000) if kind == "hangs" else None
     )

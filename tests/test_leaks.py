@@ -20,14 +20,14 @@ from tsuro import record
 from tsuro.chance import Chance
 from tsuro.game import Game
 from tsuro.record import entry_form, write
-from tsuro.server.deciding import line
-from tsuro.server.listener import Listener
 from tsuro.server.logs import Lines
-from tsuro.server.making import make
-from tsuro.server.room import Room
-from tsuro.server.seat import Seat, key_of, same
+from tsuro.server.messages.listener import Listener
+from tsuro.server.messages.messages import Telling, encode, missed, table_message
+from tsuro.server.room.founding import make
+from tsuro.server.room.playing import line
+from tsuro.server.room.room import Room
+from tsuro.server.room.seat import Seat, key_of, same
 from tsuro.server.store import Line
-from tsuro.server.telling import Telling, encode, missed, table_message
 from tsuro.view import View
 from tsuro.words import language
 
@@ -302,7 +302,7 @@ def test_two_keys_are_compared_in_constant_time() -> None:
     import inspect
 
     assert "compare_digest" in inspect.getsource(same)
-    from tsuro.server import room
+    from tsuro.server.room import room
 
     source = inspect.getsource(room)
     assert "key ==" not in source
@@ -310,7 +310,7 @@ def test_two_keys_are_compared_in_constant_time() -> None:
 
 
 def test_making_a_table_names_no_seed() -> None:
-    from tsuro.protocol.making import SeatWanted, Wanted
+    from tsuro.protocol.tables import SeatWanted, Wanted
 
     wanted = Wanted(seats=(SeatWanted("me"), SeatWanted("bot")))
     step, _ = make(wanted, key_of("x"), language("en"))

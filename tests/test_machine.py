@@ -31,7 +31,7 @@ from tsuro.game import Decision, Game, Shuffle
 from tsuro.record import entry_of
 from tsuro.rules.refusal import Refusal
 from tsuro.view import View
-from tsuro.view.plain import plain
+from tsuro.view.json import plain
 
 NAMES = ("Ada", "Bo", "Cy", "Di", "Eve", "Flo", "Gus", "Hal")
 

@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from tsuro.server.assets import FOLDER, assets
+from tsuro.server.page.assets import FOLDER, assets
 
-MODULES = sorted(FOLDER.glob("*.js"))
+MODULES = sorted(FOLDER.rglob("*.js"))
 TSC = Path(sys.prefix) / "node" / "node_modules" / "typescript" / "bin" / "tsc"
 STRICT = (
     "--noEmit", "--allowJs", "--checkJs", "--strict", "--noUncheckedIndexedAccess",
@@ -31,11 +31,10 @@ def checked(folder: Path, lib: str, *files: str) -> str:
 
 
 def test_types_hold(tmp_path: Path) -> None:
-    for path in MODULES:
-        shutil.copy(path, tmp_path)
+    shutil.copytree(FOLDER, tmp_path, dirs_exist_ok=True)
     (tmp_path / "worker.js").unlink()
-    (tmp_path / "shapes.js").write_bytes(assets().files["shapes.js"].body)
-    names = sorted(path.name for path in tmp_path.glob("*.js"))
+    (tmp_path / "board/shapes.js").write_bytes(assets().files["board/shapes.js"].body)
+    names = sorted(str(path.relative_to(tmp_path)) for path in tmp_path.rglob("*.js"))
     assert checked(tmp_path, "es2023,dom,dom.iterable", *names) == ""
 
 
@@ -68,9 +67,27 @@ def test_a_module_is_small_and_says_what_it_is(path: Path) -> None:
 
 def test_every_file_of_the_page_is_used() -> None:
     """Each module is imported by another, or stands in the shell."""
-    texts = {path.name: path.read_text(encoding="utf-8") for path in MODULES}
     shell = (FOLDER / "shell.html").read_text(encoding="utf-8")
-    for name in texts:
-        others = [text for other, text in texts.items() if other != name]
-        used = any(f'"./{name}"' in text for text in others) or f"/{name}" in shell
-        assert used or name == "worker.js", name
+    used = {FOLDER / name for name in re.findall(r'src="{here}/([^"]+)"', shell)}
+    used.add(FOLDER / "worker.js")
+    for path in MODULES:
+        text = path.read_text(encoding="utf-8")
+        for name in re.findall(r'(?:from |import\()"(\.[^"]+)"', text):
+            used.add((path.parent / name).resolve())
+    assert set(MODULES) <= used
+
+
+LAYERS = ("ui", "net", "board", "table", "screens")
+"""A module imports only from its own folder and those before it."""
+
+
+def test_modules_keep_their_layers() -> None:
+    for path in MODULES:
+        here = path.relative_to(FOLDER).parts[0]
+        if here not in LAYERS:
+            continue
+        imported = re.findall(
+            r'^import .* from "\.\./(\w+)/', path.read_text(encoding="utf-8"), re.MULTILINE
+        )
+        for other in imported:
+            assert LAYERS.index(other) < LAYERS.index(here), f"{path.name} imports {other}"

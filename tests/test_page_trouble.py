@@ -13,8 +13,8 @@ from browsing import DESKTOP, FLAGS, MAIN, Player, Quiet, at_once, chromium, ent
 from screens import ME, bots
 from served import Process, Served, free_port, served
 from tsuro.chance import Chance
-from tsuro.server import shell
-from tsuro.server.assets import assets
+from tsuro.server.page import shell
+from tsuro.server.page.assets import assets
 
 
 def test_a_dead_link(browser: Browser, house: Served, quiet: Quiet) -> None:

@@ -23,12 +23,12 @@ from tsuro.cli import app
 from tsuro.event import StoneOut
 from tsuro.grid import grid
 from tsuro.picture import THEMES, ThemeName, css, picture, sheet, sprite, tile
-from tsuro.picture.animation import animate, frames_of
-from tsuro.picture.geometry import RIM, SQUARE, curve, spot
 from tsuro.picture.palette import INK, SHELL, channels, contrast, upon, variables
-from tsuro.picture.rendering import png
+from tsuro.picture.pixels.animation import animate, frames_of
+from tsuro.picture.pixels.png import png
 from tsuro.picture.scene import scene_of
-from tsuro.picture.tiles import drawn as drawn_tile
+from tsuro.picture.svg.geometry import RIM, SQUARE, curve, spot
+from tsuro.picture.svg.tiles import drawn as drawn_tile
 from tsuro.table import OUT
 
 KINDS = {
@@ -247,7 +247,7 @@ def test_the_command_draws(record: str, tmp_path: Path) -> None:
 def test_a_set_to_cut_out(
     edition: str, pages: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tsuro.picture.printing.DOTS", 20)
+    monkeypatch.setattr("tsuro.picture.pixels.cut_out.DOTS", 20)
     for paper in ("a4", "letter"):
         out = tmp_path / f"{paper}.pdf"
         assert run("--set", "-e", edition, "--paper", paper, "-o", str(out))[0] == 0
@@ -294,7 +294,7 @@ def test_without_the_extra_a_sentence_says_what_installs_it(
     missing: str, record: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(__import__("sys").modules, missing, None)
-    from tsuro.picture import rendering
+    from tsuro.picture.pixels import png as rendering
 
     rendering._font.cache_clear()
     out = tmp_path / "x.png"

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from tsuro.chance import Chance
 from tsuro.game import Game
 from tsuro.record import BadRecord, lines_of, read, replay, write
-from tsuro.record.form import LONGEST
+from tsuro.record.json import LONGEST
 
 HEADER: dict[str, Any] = {
     "format": "tsuro/1",

@@ -16,11 +16,11 @@ from tsuro.chance import Chance
 from tsuro.cli import bot as bot_command
 from tsuro.protocol.client import Client, NotDone, Unreachable
 from tsuro.terminal.app import RemoteApp
+from tsuro.terminal.bot_at_table import play_as
 from tsuro.terminal.play_screen import PlayScreen
 from tsuro.terminal.remote import Remote
 from tsuro.terminal.remote_line import RemoteLine
 from tsuro.terminal.replay_screen import ReplayScreen
-from tsuro.terminal.seated import play_as
 from tsuro.view import View
 from tsuro.words import language
 

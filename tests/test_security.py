@@ -19,10 +19,10 @@ from websockets.typing import Origin
 
 from served import MUCH, Person, Served, served
 from tsuro.server.config import Config, Limits
-from tsuro.server.guard import Doors, Rates
-from tsuro.server.outbox import Outbox
-from tsuro.server.seat import new_token
-from tsuro.server.sessions import preferred
+from tsuro.server.messages.outbox import Outbox
+from tsuro.server.room.seat import new_token
+from tsuro.server.web.guard import Doors, Rates
+from tsuro.server.web.sessions import preferred
 
 ME, OPEN = {"kind": "me", "name": "Ada"}, {"kind": "open"}
 TABLE = {"seats": [ME, OPEN]}

@@ -23,12 +23,12 @@ from test_clock import wait_for
 from test_server import a_game
 from tsuro import record
 from tsuro.bots import HastyBot, bot_named
-from tsuro.bots.thinking import SearchBot
+from tsuro.bots.search import SearchBot
 from tsuro.chance import Chance
 from tsuro.game import Game
 from tsuro.server.metrics import Metrics
+from tsuro.server.process.thinkers import Thinkers
 from tsuro.server.store import SqliteStore, StoreGone
-from tsuro.server.thinking import Thinkers
 from tsuro.view import View
 
 ME, OPEN = {"kind": "me", "name": "Ada"}, {"kind": "open"}

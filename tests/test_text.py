@@ -11,8 +11,8 @@ from test_picture import KINDS, game_of
 from tsuro import View
 from tsuro.cli import app
 from tsuro.picture import text
-from tsuro.picture.letters import HIGH, PORTS, WIDE
 from tsuro.picture.scene import scene_of
+from tsuro.picture.text.ascii import HIGH, PORTS, WIDE
 from tsuro.tile import PAIRS
 from tsuro.view import Placement
 

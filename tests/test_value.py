@@ -4,7 +4,7 @@ from dataclasses import FrozenInstanceError, field, replace
 
 import pytest
 
-from tsuro.value import value
+from tsuro.frozen import value
 
 
 @value

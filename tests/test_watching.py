@@ -19,7 +19,7 @@ from tsuro.analysis import shares
 from tsuro.chance import Chance
 from tsuro.picture.scene import walked
 from tsuro.protocol.refused import Refused
-from tsuro.server.drawing import WAITING, Drawing
+from tsuro.server.jobs.painting import WAITING, Drawing
 from tsuro.view import View
 
 ME = {"kind": "me", "name": "Ada"}

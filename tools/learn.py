@@ -1,4 +1,4 @@
-"""Learn the value of a table from games against oneself: writes ``src/tsuro/fast/value.json``.
+"""Learn the value of a table from games against oneself: writes ``src/tsuro/fast/network.json``.
 
 Each round plays games in which every seat takes the choice with the best value, now and then one
 by chance, keeps one table of each game, and fits the network to how the games of the last
@@ -18,10 +18,10 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from tsuro.fast import choosing, setup_of
-from tsuro.fast.by_chance import play_on
-from tsuro.fast.compiled import Chance, Row, below, copy, kernel, moved, seeded, whole
+from tsuro.fast import legal as choosing
+from tsuro.fast import setup_of
 from tsuro.fast.convert import first_row
+from tsuro.fast.jit import Chance, Row, below, copy, kernel, moved, seeded, whole
 from tsuro.fast.kernels import deal_mixed
 from tsuro.fast.layout import (
     ACTIVE,
@@ -34,9 +34,10 @@ from tsuro.fast.layout import (
     WINNERS,
     facts_of,
 )
-from tsuro.fast.value import FEATURES, HIDDEN, LEAK, Floats, describe, shares
+from tsuro.fast.network import FEATURES, HIDDEN, LEAK, Floats, describe, shares
+from tsuro.fast.random_play import play_on
 
-FILE = Path(__file__).parent.parent / "src" / "tsuro" / "fast" / "value.json"
+FILE = Path(__file__).parent.parent / "src" / "tsuro" / "fast" / "network.json"
 KINDS = {2: 60_000, 3: 40_000, 4: 40_000, 6: 25_000, 8: 20_000}
 """How many games are played in a round, by seats."""
 BY_CHANCE = 60

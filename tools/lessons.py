@@ -16,7 +16,7 @@ from tsuro.event import DragonMoved, Event, StoneOut, StoneStarted, StoneWalked,
 from tsuro.game import Game
 from tsuro.view import View
 
-FOLDER = Path(__file__).parent.parent / "src" / "tsuro" / "server" / "page"
+FOLDER = Path(__file__).parent.parent / "src" / "tsuro" / "server" / "page" / "static" / "figures"
 NAMES = ("Ada", "Bo", "Cy")
 ME = 0
 GAMES = 400

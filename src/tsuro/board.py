@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from dataclasses import field
 from typing import NamedTuple
 
+from tsuro.frozen import value
 from tsuro.grid import OFF, Grid, grid
 from tsuro.tile import PAIRS, PARTNERS
-from tsuro.value import value
 
 
 class Laid(NamedTuple):

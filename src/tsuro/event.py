@@ -8,8 +8,8 @@ from __future__ import annotations
 from typing import Literal
 
 from tsuro.board import Crossing
+from tsuro.frozen import value
 from tsuro.tile import DragonPlace
-from tsuro.value import value
 
 Why = Literal["last", "together", "tiles", "stuck", "won", "lost"]
 

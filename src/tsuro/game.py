@@ -10,10 +10,10 @@ from tsuro.action import Action, Choice
 from tsuro.chance import Chance
 from tsuro.editions import edition as edition_named
 from tsuro.event import Event
+from tsuro.frozen import value
 from tsuro.rules.edition import Edition, is_text
 from tsuro.rules.refusal import NoShuffleDue, NoSuchEntry, WrongTags
 from tsuro.table import Setup, Table
-from tsuro.value import value
 
 
 @value

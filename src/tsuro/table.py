@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Literal
 
 from tsuro.board import Board
+from tsuro.frozen import value
 from tsuro.tile import DragonPlace
-from tsuro.value import value
 
 OUT = -1
 """Where a stone is that is out of the game."""

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from tsuro.arena.match import Played, play
 from tsuro.arena.plan import Plan
-from tsuro.arena.playing import Played, play
-from tsuro.arena.running import NoCluster, cluster, local, run
+from tsuro.arena.run import NoCluster, cluster, local, run
 from tsuro.arena.score import Score, Summary, summarise
 from tsuro.arena.statistics import Statistics
 from tsuro.arena.store import BadStore, Store

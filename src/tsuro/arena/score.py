@@ -9,8 +9,8 @@ from math import pi, sqrt, tan
 from statistics import NormalDist, fmean, stdev
 from typing import Any
 
+from tsuro.arena.match import Played
 from tsuro.arena.plan import Plan
-from tsuro.arena.playing import Played
 
 FEW = 10
 """With fewer deals nothing is said about who is stronger."""

@@ -11,8 +11,8 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+from tsuro.arena.match import Played
 from tsuro.arena.plan import Plan
-from tsuro.arena.playing import Played
 from tsuro.arena.score import Summary
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from tsuro.bots.bot import Bot, BotFailed, ask, safe
 from tsuro.bots.budget import BadBudget, Budget, budget
-from tsuro.bots.hasty import HastyBot
+from tsuro.bots.erring import HastyBot
 from tsuro.bots.lookahead import LookaheadBot
-from tsuro.bots.named import LEVELS, OWN, UnknownBot, bot_named, close, needs_compiling
+from tsuro.bots.registry import LEVELS, OWN, UnknownBot, bot_named, close, needs_compiling
 from tsuro.bots.simple import CarefulBot, RandomBot
 
 __all__ = [

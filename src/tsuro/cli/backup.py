@@ -22,8 +22,7 @@ def export(
 
     The server may go on running. Whoever reads the file sees every hand, so only you can.
     """
-    from tsuro.server import backup
-    from tsuro.server.store import BadStore
+    from tsuro.server.store import BadStore, backup
     from tsuro.server.store.sqlite import everything
 
     try:
@@ -47,8 +46,7 @@ def import_(
     """Take all of a backup into a store, which must be empty; any kind of store will do."""
     import asyncio
 
-    from tsuro.server import backup
-    from tsuro.server.store import BadStore
+    from tsuro.server.store import BadStore, backup
 
     async def run() -> int:
         opened = _open(store)

@@ -30,7 +30,7 @@ def bot(
     """
     from tsuro.bots import close
     from tsuro.chance import Chance
-    from tsuro.terminal.seated import play_as
+    from tsuro.terminal.bot_at_table import play_as
 
     speech = language_of(language)
     player = bot_of(which, Chance())

@@ -68,7 +68,7 @@ def picture(
     """
     from tsuro.picture import picture as draw
     from tsuro.picture import sheet
-    from tsuro.picture.rendering import NoPixels
+    from tsuro.picture.pixels.png import NoPixels
 
     speech, kind = language_of(language), out.suffix.lower()
     kinds = PAGES if cut_out else STILL if tiles else STILL + MOVING
@@ -86,7 +86,7 @@ def picture(
             assert record
             game = _at(speech, game_of(record, speech), at)
             if kind in MOVING:
-                from tsuro.picture.animation import animate, frames_of
+                from tsuro.picture.pixels.animation import animate, frames_of
 
                 with progress("frames", frames_of(game)) as tell:
                     animate(
@@ -124,7 +124,7 @@ def _still(svg: str, out: Path, size: int) -> None:
     if out.suffix.lower() == ".svg":
         out.write_text(svg, encoding="utf-8")
     else:
-        from tsuro.picture.rendering import png
+        from tsuro.picture.pixels.png import png
 
         out.write_bytes(png(svg, size))
 
@@ -137,7 +137,7 @@ def _set(
     out: Path,
 ) -> None:
     from tsuro.editions import edition as edition_named
-    from tsuro.picture.printing import set_pages, write_set
+    from tsuro.picture.pixels.cut_out import set_pages, write_set
     from tsuro.rules.refusal import Refusal
 
     try:

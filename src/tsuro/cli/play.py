@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from tsuro.game import Game
-    from tsuro.picture.cells import Cells
+    from tsuro.picture.text.cells import Cells
     from tsuro.terminal.session import Session
 
 
@@ -93,7 +93,7 @@ def play(
     if table is not None:
         from getpass import getuser
 
-        from tsuro.cli.table import at_table
+        from tsuro.cli.remote_table import at_table
 
         with suppress(Exception):
             name = name or getuser()[:24]

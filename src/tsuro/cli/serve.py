@@ -77,8 +77,8 @@ def serve(
     """
     _need()
     from tsuro.server.config import Config, Limits
-    from tsuro.server.rooms import new_owner
-    from tsuro.server.serving import NoPort, bind, run, run_many, say_address
+    from tsuro.server.process.rooms import new_owner
+    from tsuro.server.run import NoPort, bind, run, run_many, say_address
 
     config = Config(
         store=store,
@@ -168,7 +168,7 @@ def _open(config: Config, owner: str, browser: bool) -> Store | None:
 
 
 def _address(config: Config, port: int) -> str:
-    from tsuro.server.invite import network_address
+    from tsuro.server.api.invite import network_address
 
     if config.public_url:
         return config.public_url

@@ -94,7 +94,7 @@ def _by_chance(setup: Setup, games: int, seed: int, safe: bool, jobs: int) -> St
             "Install it with: pip install 'tsuro[fast]'"
         )
     from tsuro.arena.statistics import of_results
-    from tsuro.fast.ahead import is_compiled
+    from tsuro.fast.precompile import is_compiled
 
     if not is_compiled(kernels.results):
         typer.echo("Compiling fast play, once; it takes some 20 seconds.", err=True)

@@ -26,7 +26,7 @@ def watch(
     server, live."""
     speech = language_of(language)
     if table is not None:
-        from tsuro.cli.table import at_table
+        from tsuro.cli.remote_table import at_table
 
         at_table(table, speech, name=None, plain=plain, ascii_only=ascii_only, boards=True)
         return

@@ -4,6 +4,6 @@ from __future__ import annotations
 
 import sys
 
-from tsuro.fast.ahead import compile_all
+from tsuro.fast.precompile import compile_all
 
 compile_all(lambda sentence: print(sentence, file=sys.stderr))  # noqa: T201

@@ -11,7 +11,7 @@ from numba import types
 from numba.core import cgutils
 from numba.extending import intrinsic
 
-from tsuro.fast.compiled import Row, inlined
+from tsuro.fast.jit import Row, inlined
 
 _EIGHT = ir.VectorType(ir.IntType(16), 8)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from tsuro.fast.bits import alike, lowest
-from tsuro.fast.compiled import Row, inlined, whole
+from tsuro.fast.jit import Row, inlined, whole
 from tsuro.fast.layout import (
     EACH,
     EXITS,

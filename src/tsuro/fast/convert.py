@@ -9,7 +9,7 @@ import numpy as np
 from tsuro.board import Board
 from tsuro.editions import edition as edition_named
 from tsuro.fast import layout
-from tsuro.fast.compiled import Row
+from tsuro.fast.jit import Row
 from tsuro.fast.layout import Facts, facts_of, first_table
 from tsuro.rules.draft import HAND
 from tsuro.table import OUT, Due, Setup, Stone, Table

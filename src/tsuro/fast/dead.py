@@ -7,7 +7,7 @@ from numpy.typing import NDArray
 
 from tsuro.fast.bits import alike, lowest
 from tsuro.fast.board import lives
-from tsuro.fast.compiled import Row, compiled, inlined, whole
+from tsuro.fast.jit import Row, compiled, inlined, whole
 from tsuro.fast.layout import (
     ACTIVE,
     ASIDE,

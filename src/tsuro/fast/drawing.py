@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tsuro.fast.board import lives
-from tsuro.fast.compiled import Chance, Row, below, compiled, inlined, moved, whole
+from tsuro.fast.jit import Chance, Row, below, compiled, inlined, moved, whole
 from tsuro.fast.layout import (
     ACTIVE,
     ASKED,

@@ -5,9 +5,8 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from tsuro.fast import choosing
-from tsuro.fast.by_chance import play_on
-from tsuro.fast.compiled import Row, below, compiled, copy, kernel, moved, seeded, whole
+from tsuro.fast import legal as choosing
+from tsuro.fast.jit import Row, below, compiled, copy, kernel, moved, seeded, whole
 from tsuro.fast.layout import (
     ASKED,
     BOX,
@@ -24,6 +23,7 @@ from tsuro.fast.layout import (
     WINNERS,
 )
 from tsuro.fast.playing import DRAWS, RESUME, carry_on, shuffle
+from tsuro.fast.random_play import play_on
 
 Rows = NDArray[np.uint16]
 Chances = NDArray[np.uint64]

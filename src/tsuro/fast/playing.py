@@ -18,9 +18,9 @@ from __future__ import annotations
 
 from tsuro.fast.bits import after, alike, lowest
 from tsuro.fast.board import lay, lives
-from tsuro.fast.compiled import Chance, Row, below, compiled, inlined, moved, whole
 from tsuro.fast.dead import bury, offer, swap
 from tsuro.fast.drawing import draw, take
+from tsuro.fast.jit import Chance, Row, below, compiled, inlined, moved, whole
 from tsuro.fast.layout import (
     ACTIVE,
     ASKED,

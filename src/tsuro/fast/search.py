@@ -13,10 +13,8 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from tsuro.fast import choosing
-from tsuro.fast.alone import play_alone
-from tsuro.fast.by_chance import play_on
-from tsuro.fast.compiled import Chance, Row, below, compiled, copy, inlined, kernel, moved, whole
+from tsuro.fast import legal as choosing
+from tsuro.fast.jit import Chance, Row, below, compiled, copy, inlined, kernel, moved, whole
 from tsuro.fast.layout import (
     ACTIVE,
     ASIDE,
@@ -35,7 +33,9 @@ from tsuro.fast.layout import (
     TOPS,
     WIDTH,
 )
-from tsuro.fast.value import FEATURES, Floats, share_at_end, shares
+from tsuro.fast.network import FEATURES, Floats, share_at_end, shares
+from tsuro.fast.random_play import play_on
+from tsuro.fast.solitaire import play_alone
 
 Ints = NDArray[np.int64]
 Rows = NDArray[np.uint16]

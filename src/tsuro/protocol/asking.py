@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from tsuro.protocol.making import ActionText, Level, Number
+from tsuro.protocol.tables import ActionText, Level, Number
 
 Ticket = Annotated[
     str,

@@ -57,7 +57,7 @@ class Client:
         self.n = 0
         """The number of what we know."""
         self.view: Form | None = None
-        """What we see, as ``tsuro.view.plain`` tells it; nothing before the game begins."""
+        """What we see, as ``tsuro.view.json`` tells it; nothing before the game begins."""
         self._seats: list[int] = []
         self._socket: ClientConnection | None = None
         self._pending: dict[str, str] = {}

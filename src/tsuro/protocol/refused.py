@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tsuro.rules.refusal import Refusal
-from tsuro.view.plain import refusal_form
+from tsuro.view.json import refusal_form
 from tsuro.words import Language
 from tsuro.words import refusal as rules_sentence
 from tsuro.words.language import N_

@@ -3,7 +3,7 @@
 JSON Lines: a header, then one line per entry. What it says is documented in ``docs/record.md``.
 """
 
-from tsuro.record.form import FORMAT, choice_form, entry_form, header_form
+from tsuro.record.json import FORMAT, choice_form, entry_form, header_form
 from tsuro.record.read import BadRecord, entry_of, lines_of, read, replay
 from tsuro.record.trace import trace
 from tsuro.record.write import write

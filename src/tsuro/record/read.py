@@ -9,7 +9,7 @@ from typing import IO, Any
 from tsuro.action import Action, Draw, Exchange, Place, Resign, Start
 from tsuro.editions import edition
 from tsuro.game import Decision, Entry, Game, Shuffle
-from tsuro.record.form import FORMAT, LONGEST, Form
+from tsuro.record.json import FORMAT, LONGEST, Form
 from tsuro.rules.refusal import Refusal
 
 LARGEST = 10**9

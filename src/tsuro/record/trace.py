@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from tsuro.game import Game
-from tsuro.record.form import choice_form
+from tsuro.record.json import choice_form
 
 
 def trace(game: Game) -> dict[str, Any]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 from tsuro.game import Game
-from tsuro.record.form import LONGEST, entry_form, header_form
+from tsuro.record.json import LONGEST, entry_form, header_form
 from tsuro.rules.refusal import WrongTags
 
 

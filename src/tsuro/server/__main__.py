@@ -1,5 +1,5 @@
 """One of several processes of a server."""
 
-from tsuro.server.serving import work
+from tsuro.server.run import work
 
 work()

@@ -15,29 +15,20 @@ from starlette.types import ASGIApp
 
 from tsuro.protocol.refused import Refused
 from tsuro.rules.refusal import Refusal
-from tsuro.server import (
-    asking_api,
-    editions_api,
-    live,
-    openapi,
-    operating,
-    pictures_api,
-    records_api,
-    shell,
-    style,
-    tables_api,
-)
-from tsuro.server.endpoint import Endpoint, routes
-from tsuro.server.guard import Guard, refusal_response
+from tsuro.server.api import editions, operator, pictures, records, requests, socket, tables
+from tsuro.server.page import shell
 from tsuro.server.service import Service, service_of
+from tsuro.server.web import openapi, style
+from tsuro.server.web.endpoint import Endpoint, routes
+from tsuro.server.web.guard import Guard, refusal_response
 
 ENDPOINTS: tuple[Endpoint, ...] = (
-    *tables_api.ENDPOINTS,
-    *asking_api.ENDPOINTS,
-    *records_api.ENDPOINTS,
-    *pictures_api.ENDPOINTS,
-    *editions_api.ENDPOINTS,
-    *operating.ENDPOINTS,
+    *tables.ENDPOINTS,
+    *requests.ENDPOINTS,
+    *records.ENDPOINTS,
+    *pictures.ENDPOINTS,
+    *editions.ENDPOINTS,
+    *operator.ENDPOINTS,
 )
 """The whole API."""
 
@@ -57,10 +48,10 @@ def application(service: Service) -> ASGIApp:
     places: list[BaseRoute] = [
         *shell.ROUTES,
         Route("/style.css", style.sheet),
-        Route("/api", openapi.page(document)),
+        Route("/api", openapi.page(document, service.config.base)),
         Route("/api/openapi.json", openapi.raw(document)),
-        Route("/api/tables/{id}/events", live.stream),
-        WebSocketRoute("/api/tables/{id}/live", live.live),
+        Route("/api/tables/{id}/events", socket.stream),
+        WebSocketRoute("/api/tables/{id}/live", socket.live),
         *routes(ENDPOINTS),
     ]
     app = Starlette(routes=places, lifespan=life, exception_handlers=HANDLERS)

@@ -2,28 +2,22 @@
 
 from __future__ import annotations
 
-import gzip
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any, TypeVar
 
-import msgspec
-from starlette.requests import HTTPConnection, Request
-from starlette.responses import Response
+from starlette.requests import HTTPConnection
 
 from tsuro.protocol.refused import Refused
-from tsuro.server.analyses import Analyses
 from tsuro.server.config import Config
-from tsuro.server.drawing import Drawing
-from tsuro.server.guard import address_of
+from tsuro.server.jobs.analyses import Analyses
+from tsuro.server.jobs.painting import Drawing
+from tsuro.server.messages.outbox import Outbox
 from tsuro.server.metrics import Metrics
-from tsuro.server.outbox import Outbox
-from tsuro.server.rooms import Rooms
+from tsuro.server.process.rooms import Rooms
+from tsuro.server.process.thinkers import Thinkers
 from tsuro.server.store import Store
-from tsuro.server.thinking import Thinkers
-
-T = TypeVar("T")
+from tsuro.server.web.guard import address_of
 
 
 class Service:
@@ -92,58 +86,3 @@ def service_of(connection: HTTPConnection) -> Service:
     """The service behind a request."""
     service: Service = connection.app.state.service
     return service
-
-
-async def body_of(request: Request, kind: type[T]) -> T:
-    """What a request says, as a type; raises the refusal."""
-    data = await request.body()
-    return decoded(data or b"{}", kind)
-
-
-def decoded(data: bytes | str, kind: type[T]) -> T:
-    """A message as a type; raises the refusal."""
-    try:
-        found: T = _decoder(kind).decode(data)
-        return found
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise Refused("BadMessage", why=str(error).rstrip(".")) from None
-
-
-def _decoder(kind: Any) -> Any:
-    if kind not in _DECODERS:
-        _DECODERS[kind] = msgspec.json.Decoder(kind)
-    return _DECODERS[kind]
-
-
-_DECODERS: dict[Any, Any] = {}
-"""Making one takes longer than using it, so each is made once."""
-
-
-def answer(form: Any, status: int = 200) -> Response:
-    """An answer as JSON."""
-    return Response(msgspec.json.encode(form), status, media_type="application/json")
-
-
-def public(request: Request, form: Any) -> Response:
-    """An answer in which there is no secret, so that it may be compressed: from the length of
-    something compressed one can guess what is in it."""
-    return zipped(request, msgspec.json.encode(form), "application/json", {})
-
-
-def zipped(request: Request, body: bytes, kind: str, headers: dict[str, str]) -> Response:
-    """A body, compressed for those who can read that."""
-    headers = {**headers, "vary": "accept-encoding, accept-language"}
-    if "gzip" in request.headers.get("accept-encoding", ""):
-        headers["content-encoding"] = "gzip"
-        body = gzip.compress(body, 6, mtime=0)
-    return Response(body, media_type=kind, headers=headers)
-
-
-def number_of(connection: HTTPConnection, name: str) -> int | None:
-    """A number in the query, or none; raises the refusal."""
-    text = connection.query_params.get(name)
-    if text is None:
-        return None
-    if not (text.isascii() and text.isdigit() and len(text) <= 9):
-        raise Refused("BadMessage", why=f"{name} is not a number")
-    return int(text)

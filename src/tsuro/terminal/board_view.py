@@ -12,8 +12,8 @@ from textual.screen import Screen
 from textual.widget import Widget
 
 from tsuro.picture import text as picture
-from tsuro.picture.geometry import SQUARE, spot
 from tsuro.picture.scene import Scene
+from tsuro.picture.svg.geometry import SQUARE, spot
 from tsuro.view import Placement
 from tsuro.words import Language
 

@@ -12,8 +12,8 @@ from tsuro.action import Action, Resign, Unreadable, parse
 from tsuro.bots import safe
 from tsuro.event import Event
 from tsuro.picture import text as picture
-from tsuro.picture.cells import Cells
 from tsuro.picture.scene import scene_of
+from tsuro.picture.text.cells import Cells
 from tsuro.rules.refusal import Refusal
 from tsuro.terminal.help import help_lines
 from tsuro.terminal.session import Session

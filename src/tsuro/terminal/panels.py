@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from rich.text import Text
 
-from tsuro.picture.cells import Ink, style_of
 from tsuro.picture.scene import Scene
 from tsuro.picture.text import letter_of
+from tsuro.picture.text.cells import Ink, style_of
 from tsuro.table import OUT
-from tsuro.terminal.choosing import Choosing
+from tsuro.terminal.mind import Choosing
 from tsuro.view import View
 from tsuro.words import Language, Teller, preview, standing
 

@@ -13,7 +13,7 @@ from textual.widgets import RichLog, Static
 from tsuro.action import Choice, Start
 from tsuro.picture.scene import Scene
 from tsuro.terminal.board_view import BoardScreen, BoardView, nearest
-from tsuro.terminal.choosing import Choosing
+from tsuro.terminal.mind import Choosing
 from tsuro.terminal.panels import hand_of, seats_text, sentence_of
 from tsuro.terminal.widgets import HandView, Keys
 from tsuro.view import View

@@ -9,7 +9,7 @@ from tsuro.game import Game
 from tsuro.protocol.client import Client, NotDone, Unreachable
 from tsuro.record import BadRecord
 from tsuro.view import View
-from tsuro.view.plain import view_of
+from tsuro.view.json import view_of
 from tsuro.words import Language, Teller, level_name
 
 

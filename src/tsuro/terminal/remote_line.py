@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from tsuro.picture import text as picture
-from tsuro.picture.cells import Cells
+from tsuro.picture.text.cells import Cells
 from tsuro.terminal.remote import Remote
 from tsuro.view import View
 from tsuro.words import preview

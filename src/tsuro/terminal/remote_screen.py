@@ -12,7 +12,7 @@ from textual.widgets import Input
 from tsuro.action import Choice, Unreadable, parse
 from tsuro.picture.scene import Scene, scene_of
 from tsuro.protocol.client import NotDone, Unreachable
-from tsuro.terminal.choosing import Choosing
+from tsuro.terminal.mind import Choosing
 from tsuro.terminal.panels import choosing_keys
 from tsuro.terminal.pass_screen import PassScreen
 from tsuro.terminal.play_screen import PlayScreen

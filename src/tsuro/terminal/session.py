@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from tsuro.action import Action, Choice, Resign
 from tsuro.bots import Bot, BotFailed, Budget, LookaheadBot, ask, bot_named, needs_compiling
-from tsuro.bots.named import UnknownBot
+from tsuro.bots.registry import UnknownBot
 from tsuro.chance import Chance
 from tsuro.event import Event
 from tsuro.game import Game

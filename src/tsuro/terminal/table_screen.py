@@ -8,7 +8,7 @@ from tsuro.action import Action, Choice, Resign
 from tsuro.event import Event
 from tsuro.picture.scene import Scene, Trail, scene_of, walked
 from tsuro.rules.refusal import Refusal
-from tsuro.terminal.choosing import Choosing
+from tsuro.terminal.mind import Choosing
 from tsuro.terminal.panels import choosing_keys
 from tsuro.terminal.pass_screen import PassScreen
 from tsuro.terminal.play_screen import PlayScreen

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from tsuro.chance import Chance
 from tsuro.rules.knowledge import joined
 from tsuro.table import OUT, Due, Sighting, Table
-from tsuro.view.deal import Holder, deal
+from tsuro.view.hidden import Holder, deal
 
 if TYPE_CHECKING:
     from tsuro.view.view import View

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from tsuro.event import StoneOut, StoneWalked
 from tsuro.view import Placement
-from tsuro.words.events import Teller
 from tsuro.words.refusals import refusal
+from tsuro.words.teller import Teller
 
 
 def preview(teller: Teller, placement: Placement) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tsuro.table import Table
 from tsuro.view import View
-from tsuro.words.events import Teller
+from tsuro.words.teller import Teller
 
 
 def standing(teller: Teller, table: Table | View) -> str:

@@ -12,7 +12,7 @@ from urllib.parse import urlsplit
 import psycopg
 
 from tsuro.server.store import schema
-from tsuro.server.store.ear import Ear, spoken
+from tsuro.server.store.notify import Ear, spoken
 from tsuro.server.store.sql import SqlStore
 from tsuro.server.store.store import BadStore, Collision, Hold, Row, StoreGone, Told
 from tsuro.server.store.writer import Append, Ask, Write

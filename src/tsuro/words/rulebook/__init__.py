@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tsuro.rules.edition import Edition
-from tsuro.words.facts import rulebook
+from tsuro.words.differences import rulebook
 from tsuro.words.language import Language
 from tsuro.words.rulebook.modes import duel, options, solitaire
 from tsuro.words.rulebook.out import leaving, out

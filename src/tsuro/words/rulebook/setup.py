@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from tsuro.rules.dragon import Dragon
-from tsuro.words.facts import side_name
+from tsuro.words.differences import side_name
 from tsuro.words.rulebook.writer import Point, Writer
 
 

@@ -1,0 +1,1 @@
+"""Pictures of pixels: PNG, games in motion, a set to cut out."""

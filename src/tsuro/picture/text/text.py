@@ -1,0 +1,71 @@
+"""Tiles and boards as text: curves of dots in Unicode, or letters at the ports in ASCII."""
+
+from __future__ import annotations
+
+from tsuro.picture.scene import Scene, Source, scene_of
+from tsuro.picture.text.ascii import HIGH, WIDE, board_letters, tile_letters
+from tsuro.picture.text.braille import Size, board_dots, tile_dots
+from tsuro.picture.text.cells import FAINT, Cells
+from tsuro.view import Placement
+
+SIZES: tuple[Size, ...] = ((7, 3), (8, 4), (10, 5), (12, 6), (14, 7), (16, 8))
+"""How large a square can be, in characters."""
+LETTERED: Size = (WIDE, HIGH)
+"""How large a square is in ASCII."""
+BESIDE, ABOVE = 5, 3
+"""What the frame and the coordinates around a board take."""
+
+
+def tile(number: int, turn: int = 0, *, unicode: bool = True, size: Size = (12, 6)) -> Cells:
+    """A tile, with a frame."""
+    return tile_dots(number, turn, size) if unicode else tile_letters(number, turn)
+
+
+def board(
+    source: Source | Scene,
+    *,
+    unicode: bool = True,
+    size: Size = (8, 4),
+    placement: Placement | None = None,
+) -> Cells:
+    """A board, table, view or game: its paths in their stones' colours, and a letter for each
+    stone where it stands; with a placement also what that would do."""
+    scene = source if isinstance(source, Scene) else scene_of(source)
+    letters = {
+        (seat, stone): letter_of(scene, seat, stone)
+        for seat, stones in enumerate(scene.stones)
+        for stone in range(len(stones))
+    }
+    if unicode:
+        return _coordinated(board_dots(scene, letters, size, placement), scene, size, 1)
+    return _coordinated(board_letters(scene, letters, placement), scene, LETTERED, 0)
+
+
+def letter_of(scene: Scene, seat: int, stone: int) -> str:
+    """The letter of a stone: one for each seat, the second stone's small; in a game of one seat
+    the stones are numbered."""
+    if len(scene.stones) == 1:
+        return str(stone)
+    return "ABCDEFGH"[seat] if stone == 0 else "abcdefgh"[seat]
+
+
+def _coordinated(cells: Cells, scene: Scene, size: Size, frame: int) -> Cells:
+    """A board with letters above and figures beside it."""
+    (wide, high), count = size, scene.board.grid.size
+    found = Cells(cells.columns + 3, cells.rows + 1)
+    for n in range(count):
+        found.put(3 + frame + n * wide + (wide - 1) // 2, 0, chr(97 + n), FAINT)
+        found.put(1, 1 + frame + n * high + (high - 1) // 2, str(n + 1), FAINT)
+    found.lay(cells, 3, 1)
+    return found
+
+
+def largest(scene: Scene, columns: int, rows: int) -> Size | None:
+    """The largest size of squares for which a board has room; None if there is none."""
+    count = scene.board.grid.size
+    fitting = [
+        (wide, high)
+        for wide, high in SIZES
+        if count * wide + BESIDE <= columns and count * high + ABOVE <= rows
+    ]
+    return fitting[-1] if fitting else None

@@ -1,0 +1,203 @@
+"""Records over HTTP: kept for viewing, replayed, hinted at, analysed."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from typing import Annotated, Any
+
+from msgspec import Meta, Struct
+from starlette.requests import Request
+from starlette.responses import Response
+
+from tsuro import record
+from tsuro.game import Game, Played
+from tsuro.protocol import answers
+from tsuro.protocol.refused import Refused
+from tsuro.protocol.tables import Number
+from tsuro.record import BadRecord
+from tsuro.server.jobs import hints
+from tsuro.server.jobs.analyses import Work, decisions_of
+from tsuro.server.messages.forms import event_form, words_of
+from tsuro.server.process.rooms import ID
+from tsuro.server.room.playing import line
+from tsuro.server.service import Service, service_of
+from tsuro.server.store import Collision, Listed, StoreGone
+from tsuro.server.web.answers import answer, body_of, public
+from tsuro.server.web.endpoint import Endpoint
+from tsuro.server.web.guard import address_of
+from tsuro.server.web.sessions import language_of
+from tsuro.view import View
+from tsuro.view.json import open_part
+from tsuro.words import Language
+
+ENTRIES = 2000
+"""No game that the server keeps has more."""
+
+
+class Upload(Struct, forbid_unknown_fields=True):
+    """A record to be kept for viewing."""
+
+    record: Annotated[str, Meta(max_length=1_000_000)]
+
+
+class At(Struct, forbid_unknown_fields=True):
+    """A point in a game: after so many entries."""
+
+    n: Number = 0
+
+
+async def keep(request: Request) -> Response:
+    """Keep a record; the same record has the same id."""
+    service = service_of(request)
+    request.state.rates.making(address_of(request))
+    if request.headers.get("content-type", "").startswith("application/json"):
+        data = (await body_of(request, Upload)).record.encode("utf-8", "surrogatepass")
+    else:
+        data = await request.body()
+    try:
+        game = record.read(data)
+    except BadRecord as bad:
+        raise Refused("BadRecord", line=bad.line, reason=bad.reason) from None
+    if len(game.entries) > ENTRIES:
+        raise Refused("BadRecord", line=ENTRIES + 2, reason="too many entries")
+    text = record.write(game)
+    id_ = hashlib.sha256(text.encode()).hexdigest()[:32]
+    try:
+        kept = [line("record", {"record": text})]
+        await service.store.append(f"record.{id_}", 0, kept, Listed("over"))
+    except Collision:
+        pass  # it is there already
+    except StoreGone:
+        raise Refused("StoreAway") from None
+    form = {
+        "id": id_,
+        "link": service.link(request, f"/r/{id_}"),
+        "over": game.over,
+        "entries": len(game.entries),
+    }
+    return answer(form, 201)
+
+
+async def _text(service: Service, id_: str) -> str:
+    if not ID.fullmatch(id_):
+        raise Refused("NoSuchRecord")
+    try:
+        lines = await service.store.read(f"record.{id_}")
+    except StoreGone:
+        raise Refused("StoreAway") from None
+    if not lines:
+        raise Refused("NoSuchRecord")
+    text: str = json.loads(lines[0].body)["record"]
+    return text
+
+
+async def game_of(request: Request) -> Game:
+    """The game that a request is about."""
+    return record.read(await _text(service_of(request), request.path_params["id"]))
+
+
+async def read(request: Request) -> Response:
+    """A record."""
+    text = await _text(service_of(request), request.path_params["id"])
+    return Response(text, media_type="application/x-ndjson")
+
+
+async def replay(request: Request) -> Response:
+    """A whole game, step by step."""
+    game, speech = await game_of(request), language_of(request)
+    analysis = await service_of(request).analyses.read(request.path_params["id"])
+    steps = [_step(game.at(0), None, speech)]
+    steps += [_step(played.game, played, speech) for played in game.history()]
+    form = {
+        "id": request.path_params["id"],
+        "header": record.header_form(game),
+        "size": game.table.board.grid.size,
+        "steps": steps,
+        "analysed": analysis.n > 0,
+    }
+    return public(request, form)
+
+
+def _step(game: Game, played: Played | None, speech: Language) -> dict[str, Any]:
+    events = played.events if played else ()
+    form = {
+        "n": len(game.entries),
+        "events": [event_form(event) for event in events],
+        "words": words_of(events, game, None, speech),
+        "table": open_part(View.of(game.table, None)),
+        "hands": game.table.hands,
+    }
+    if played:
+        form["entry"] = record.entry_form(played.entries[0])
+    return form
+
+
+async def hint(request: Request) -> Response:
+    """What a strong bot would do at some point, from what the seat to move knows there."""
+    game, at = await game_of(request), await body_of(request, At)
+    here = game.at(at.n)
+    if here.to_move is None:
+        raise Refused("Stale")
+    view = View.of(here.table, here.to_move)
+    return answer(await hints.hint(service_of(request).thinkers, view, language_of(request)))
+
+
+async def analyse(request: Request) -> Response:
+    """Ask for an analysis of a game that is over."""
+    request.state.rates.making(address_of(request))
+    service, id_ = service_of(request), request.path_params["id"]
+    game = await game_of(request)
+    if not game.over:
+        raise Refused("NotOver")
+    work = await service.analyses.ask(id_, record.write(game))
+    return _analysis(request, id_, work)
+
+
+async def read_analysis(request: Request) -> Response:
+    """An analysis as far as it is."""
+    service, id_ = service_of(request), request.path_params["id"]
+    await _text(service, id_)
+    work = await service.analyses.read(id_)
+    if work.n == 0:
+        raise Refused("NoAnalysis")
+    return _analysis(request, id_, work)
+
+
+async def cancel_analysis(request: Request) -> Response:
+    """Stop an analysis."""
+    service, id_ = service_of(request), request.path_params["id"]
+    await game_of(request)
+    return _analysis(request, id_, await service.analyses.cancel(id_))
+
+
+def _analysis(request: Request, id_: str, work: Work) -> Response:
+    total = len(decisions_of(record.read(work.record)))
+    form = {
+        "record": id_,
+        "state": work.state,
+        "done": len(work.decisions),
+        "total": total,
+        "decisions": [work.decisions[n] for n in sorted(work.decisions)],
+        "turning": work.turning,
+    }
+    return public(request, form)
+
+
+HERE = "/api/records/{id}"
+
+ENDPOINTS = (
+    Endpoint("POST", "/api/records", "Keep a record for viewing", keep, Upload,
+             answers.RecordKept, status=201),
+    Endpoint("GET", HERE, "A record", read, media="application/x-ndjson", refusals=(404,)),
+    Endpoint("GET", f"{HERE}/replay", "A whole game, step by step", replay,
+             answer=answers.Replay, refusals=(404,)),
+    Endpoint("POST", f"{HERE}/hint", "What a strong bot would do at some point", hint, At,
+             answers.Hint, refusals=(404, 409)),
+    Endpoint("POST", f"{HERE}/analysis", "Ask for an analysis of a game that is over", analyse,
+             answer=answers.Analysis, refusals=(404, 409)),
+    Endpoint("GET", f"{HERE}/analysis", "An analysis as far as it is", read_analysis,
+             answer=answers.Analysis, refusals=(404, 409)),
+    Endpoint("DELETE", f"{HERE}/analysis", "Stop an analysis", cancel_analysis,
+             answer=answers.Analysis, refusals=(404, 409)),
+)  # fmt: skip

@@ -1,0 +1,191 @@
+"""Live play: one socket for each page, and the same events as a stream for those who only read."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import suppress
+from time import monotonic
+from typing import Any
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response, StreamingResponse
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from tsuro.protocol import VERSION
+from tsuro.protocol.asking import Asking
+from tsuro.protocol.refused import Refused, refusal_message
+from tsuro.rules.refusal import Refusal
+from tsuro.server.api.requests import done
+from tsuro.server.messages.listener import Listener
+from tsuro.server.messages.messages import encode
+from tsuro.server.messages.outbox import Outbox, TooSlow
+from tsuro.server.process.open_room import OpenRoom
+from tsuro.server.service import Service, service_of
+from tsuro.server.web.answers import decoded, number_of
+from tsuro.server.web.sessions import key_from, language_of
+
+QUIET = 15.0
+"""After how many seconds without news a stream shows that it is still there."""
+SLOW, REFUSED, TABLE_GONE = 4000, 4003, 4004
+"""Why a socket is closed: it did not keep up; it was refused; there is no such table."""
+
+
+class Bucket:
+    """How fast somebody may send: so many a second, twice as many at once."""
+
+    def __init__(self, rate: float) -> None:
+        self._rate, self._level, self._at = rate, 2 * rate, monotonic()
+
+    def take(self) -> None:
+        """One more, or the refusal."""
+        now = monotonic()
+        self._level = min(2 * self._rate, self._level + (now - self._at) * self._rate)
+        self._at = now
+        if self._level < 1:
+            raise Refused("TooFast", seconds=1)
+        self._level -= 1
+
+
+async def live(socket: WebSocket) -> None:
+    """A page's socket: what it asks is answered, and it is told all that happens."""
+    service = service_of(socket)
+    speech = language_of(socket)
+    await socket.accept()
+    box = Outbox(service.config.limits.backlog)
+    try:
+        opened = await service.rooms.open(socket.path_params["id"])
+        since = number_of(socket, "since")
+        service.has_room(socket, len(opened.listeners))
+        with service.connected(socket):
+            listener = Listener(key_from(socket), speech, box.push)
+            await _listen(socket, service, opened, listener, box, since)
+    except (Refused, Refusal) as why:
+        message = refusal_message(why, speech)
+        service.metrics.count("refusals_total", message["name"])
+        with suppress(WebSocketDisconnect, RuntimeError):
+            await socket.send_text(encode(message).decode())
+            code = TABLE_GONE if message["name"] == "NoSuchTable" else REFUSED
+            await socket.close(code, message["name"])
+
+
+async def _listen(
+    socket: WebSocket,
+    service: Service,
+    opened: OpenRoom,
+    listener: Listener,
+    box: Outbox,
+    since: int | None,
+) -> None:
+    version = socket.query_params.get("v", str(VERSION))
+    if version != str(VERSION):
+        why = Refused("UnknownVersion", known=VERSION, version=version[:20])
+        box.push(encode(refusal_message(why, listener.language)).decode())
+    writer = asyncio.create_task(_send(socket, service, box))
+    try:
+        await opened.came(listener, since)
+        reader = asyncio.create_task(_receive(socket, service, opened, listener))
+        try:
+            await asyncio.wait((reader, writer), return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            reader.cancel()
+            with suppress(asyncio.CancelledError, WebSocketDisconnect):
+                await reader
+    finally:
+        opened.gone(listener)
+        writer.cancel()
+        with suppress(asyncio.CancelledError):
+            await writer
+
+
+async def _send(socket: WebSocket, service: Service, box: Outbox) -> None:
+    """Send what waits, until the socket is closed or does not keep up."""
+    with suppress(WebSocketDisconnect, RuntimeError):
+        try:
+            while True:
+                for message in await box.pull():
+                    await socket.send_text(message)
+                    service.metrics.count("told_total")
+        except TooSlow:
+            service.metrics.count("slow_total")
+            await socket.close(SLOW, "TooSlow")
+
+
+async def _receive(
+    socket: WebSocket, service: Service, opened: OpenRoom, listener: Listener
+) -> None:
+    """Answer one message after the other; a bad one is refused and harms nothing."""
+    bucket = Bucket(service.config.limits.messages)
+    with suppress(WebSocketDisconnect):
+        while True:
+            message = await socket.receive()
+            if message["type"] == "websocket.disconnect":
+                return
+            data = message.get("text") or message.get("bytes") or ""
+            form = await _answer(service, opened, listener, data, bucket)
+            listener.push(encode(form).decode())
+
+
+async def _answer(
+    service: Service, opened: OpenRoom, listener: Listener, data: str | bytes, bucket: Bucket
+) -> dict[str, Any]:
+    ticket: str | None = None
+    try:
+        most = service.config.limits.message
+        if len(data) > most:
+            raise Refused("TooLarge", most=most)
+        asked: Asking = decoded(data, Asking)  # type: ignore[arg-type]
+        ticket = asked.ticket
+        bucket.take()
+        form = await done(opened, listener.key, asked, listener)
+        if form["type"] == "again":
+            table: dict[str, Any] = msgspec.json.decode(form["table"])
+            form = table
+    except (Refused, Refusal) as why:
+        form = refusal_message(why, listener.language)
+        service.metrics.count("refusals_total", form["name"])
+    return {**form, "ticket": ticket} if ticket else form
+
+
+async def stream(request: Request) -> Response:
+    """The same events as a stream: each with its number, from a number on."""
+    service = service_of(request)
+    opened = await service.rooms.open(request.path_params["id"])
+    last = request.headers.get("last-event-id", "")
+    numbered = last.isascii() and last.isdigit() and len(last) < 10
+    since = int(last) if numbered else number_of(request, "since")
+    box = Outbox(service.config.limits.backlog)
+    listener = Listener(key_from(request), language_of(request), box.push)
+    service.has_room(request, len(opened.listeners))
+
+    async def events() -> AsyncIterator[str]:
+        with service.connected(request):
+            service.streams.add(box)
+            try:
+                await opened.came(listener, since)
+                while not service.closing:
+                    for message in await _news(box):
+                        service.metrics.count("told_total")
+                        yield message
+            except TooSlow:
+                service.metrics.count("slow_total")
+            finally:
+                opened.gone(listener)
+                service.streams.discard(box)
+
+    return StreamingResponse(events(), media_type="text/event-stream")
+
+
+async def _news(box: Outbox) -> list[str]:
+    """What is to be written to a stream next; if there is nothing for long, a sign of life."""
+    try:
+        return [_event(message) for message in await asyncio.wait_for(box.pull(), QUIET)]
+    except TimeoutError:
+        return [": still here\n\n"]
+
+
+def _event(message: str) -> str:
+    form = msgspec.json.decode(message, type=dict[str, Any])
+    number = f"id: {form['n']}\n" if "n" in form else ""
+    return f"{number}event: {form['type']}\ndata: {message}\n\n"

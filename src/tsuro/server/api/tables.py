@@ -1,0 +1,230 @@
+"""Tables over HTTP: made, listed, joined, read, and asked the same things as over a socket."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+
+from tsuro.protocol import answers, asking
+from tsuro.protocol.refused import Refused
+from tsuro.protocol.tables import Join, Resume, Wanted
+from tsuro.server.api import invite
+from tsuro.server.messages.listener import Listener
+from tsuro.server.process.open_room import OpenRoom
+from tsuro.server.room.founding import make
+from tsuro.server.room.hosting import start
+from tsuro.server.room.playing import clean
+from tsuro.server.room.room import fold
+from tsuro.server.room.seat import key_of, new_token
+from tsuro.server.service import Service, service_of
+from tsuro.server.store import StoreGone
+from tsuro.server.web.answers import answer, body_of, number_of, public
+from tsuro.server.web.endpoint import Endpoint
+from tsuro.server.web.guard import address_of
+from tsuro.server.web.sessions import give, key_from, language_of, token_of
+from tsuro.view import View
+from tsuro.view.json import plain
+
+
+def _nobody(_message: str) -> None:
+    """Who asks over HTTP is told nothing later."""
+
+
+def listener_of(request: Request, key: str) -> Listener:
+    """Somebody who looks once."""
+    return Listener(key, language_of(request), _nobody)
+
+
+def table_of(opened: OpenRoom, request: Request, key: str) -> msgspec.Raw:
+    """The whole table as somebody sees it."""
+    return msgspec.Raw(opened.table(listener_of(request, key)).encode())
+
+
+async def make_table(request: Request) -> Response:
+    """Make a table; with ``start`` begin at once."""
+    service = service_of(request)
+    request.state.rates.making(address_of(request))
+    wanted = await body_of(request, Wanted)
+    token = new_token()
+    key = key_of(token)
+    step, invited = make(wanted, key, language_of(request))
+    opened = await service.rooms.make(step)
+    if wanted.start:
+        begin = asking.Start(level="heron")
+        await opened.do(key, lambda room, asker: start(room, asker, begin))
+    id_ = opened.room.id
+    links = {str(seat): _private(service, request, id_, t) for seat, t in invited.items()}
+    form = {
+        "id": id_,
+        "link": service.link(request, f"/t/{id_}"),
+        "token": token,
+        "resume": _private(service, request, id_, token),
+        "invited": links,
+        "table": table_of(opened, request, key),
+    }
+    response = answer(form, 201)
+    give(response, request, service.config, id_, token)
+    return response
+
+
+def _private(service: Service, request: Request, id_: str, token: str) -> str:
+    """A private link: what follows # is not sent to any server."""
+    return service.link(request, f"/t/{id_}#k={token}")
+
+
+async def list_tables(request: Request) -> Response:
+    """The public tables that wait or are being played."""
+    service = service_of(request)
+    try:
+        found = await service.store.rooms(public=True, state="waiting", most=50)
+        found += await service.store.rooms(public=True, state="running", most=50)
+    except StoreGone:
+        raise Refused("StoreAway") from None
+    tables = [
+        {
+            **json.loads(room.listed.summary),
+            "id": room.id,
+            "link": service.link(request, f"/t/{room.id}"),
+            "state": room.listed.state,
+            "touched": room.touched,
+        }
+        for room in found
+    ]
+    return answer({"tables": tables})
+
+
+async def opened_of(request: Request) -> OpenRoom:
+    """The room that a request is about."""
+    return await service_of(request).rooms.open(request.path_params["id"])
+
+
+async def read_table(request: Request) -> Response:
+    """The whole table."""
+    opened = await opened_of(request)
+    return answer(table_of(opened, request, key_from(request)))
+
+
+async def read_view(request: Request) -> Response:
+    """What a seat of yours sees, or a watcher."""
+    opened = await opened_of(request)
+    return answer(view_form(opened, key_from(request), number_of(request, "seat")))
+
+
+def view_form(opened: OpenRoom, key: str, seat: int | None) -> dict[str, Any]:
+    """What a seat sees; on a device with several seats only that of the seat to move."""
+    room = opened.room
+    if room.game is None:
+        raise Refused("NotStarted")
+    mine = room.seats_of(key)
+    if seat is None:
+        seat = mine[0] if len(mine) == 1 else None
+    elif seat not in mine:
+        raise Refused("NotYourSeat", seat=seat)
+    elif len(mine) > 1 and seat != room.to_move:
+        raise Refused("NotShown")
+    view = plain(View.of(room.game.table, seat))
+    return {"type": "view", "n": room.n, "seat": seat, "view": view}
+
+
+async def join_table(request: Request) -> Response:
+    """Sit down."""
+    service, asked = service_of(request), await body_of(request, Join)
+    opened = await opened_of(request)
+    token = asked.token or token_of(request)
+    key = key_of(token) if token else ""
+    if key and service.store.shared:
+        await opened.refresh()  # another process may have given it a seat
+    room = opened.room
+    if asked.token and any(room.seats[n].name == clean(asked.name) for n in room.seats_of(key)):
+        return _entered(service, opened, request, token)  # it was done already
+    if not asked.token and not room.seats_of(key) and not room.is_host(key):
+        token = new_token()
+    await opened.ask(key_of(token), asked)
+    return _entered(service, opened, request, token)
+
+
+def _entered(service: Service, opened: OpenRoom, request: Request, token: str) -> Response:
+    id_ = opened.room.id
+    form = {
+        "token": token,
+        "resume": _private(service, request, id_, token),
+        "table": table_of(opened, request, key_of(token)),
+    }
+    response = answer(form)
+    give(response, request, service.config, id_, token)
+    return response
+
+
+async def resume(request: Request) -> Response:
+    """Come back with the key of a private link."""
+    service, asked = service_of(request), await body_of(request, Resume)
+    opened = await opened_of(request)
+    key = key_of(asked.token)
+    if service.store.shared:
+        await opened.refresh()
+    if not opened.room.seats_of(key) and not opened.room.is_host(key):
+        raise Refused("WrongToken")
+    return _entered(service, opened, request, asked.token)
+
+
+async def read_record(request: Request) -> Response:
+    """The record of a game that is over."""
+    service, opened = service_of(request), await opened_of(request)
+    wanted = number_of(request, "game")
+    room = opened.room
+    if wanted is None or wanted == room.number:
+        if room.game is None:
+            raise Refused("NotStarted")
+        if not room.game.over:
+            raise Refused("NotYetKnown")
+        text = room.record
+    else:
+        text = await _earlier(service, opened, wanted)
+    return Response(text, media_type="application/x-ndjson")
+
+
+async def _earlier(service: Service, opened: OpenRoom, number: int) -> str:
+    """The record of an earlier game at a table."""
+    room = fold(opened.room.id, [])
+    try:
+        lines = await service.store.read(opened.room.id)
+    except StoreGone:
+        raise Refused("StoreAway") from None
+    for line in lines:
+        if line.kind == "started" and room.number == number and room.game:
+            return room.record
+        room, _ = room.after(line)
+    raise Refused("NoSuchRecord")
+
+
+async def read_invite(request: Request) -> Response:
+    """How others reach this table."""
+    service, opened = service_of(request), await opened_of(request)
+    form = await invite.invite(service, request, opened.room.id, language_of(request))
+    return public(request, form)
+
+
+HERE = "/api/tables/{id}"
+
+ENDPOINTS = (
+    Endpoint("POST", "/api/tables", "Make a table", make_table, Wanted, answers.Made, status=201,
+             refusals=(409,)),
+    Endpoint("GET", "/api/tables", "The public tables", list_tables, answer=answers.Tables),
+    Endpoint("GET", HERE, "A table as you see it", read_table, answer=answers.Table,
+             refusals=(404,)),
+    Endpoint("GET", f"{HERE}/view", "What a seat sees", read_view, answer=answers.View,
+             refusals=(403, 404, 409), query=(("seat", "integer", "One of your seats."),)),
+    Endpoint("GET", f"{HERE}/record", "The record of a game that is over", read_record,
+             media="application/x-ndjson", refusals=(404, 409),
+             query=(("game", "integer", "Which game at this table, from 1; else the last."),)),
+    Endpoint("GET", f"{HERE}/invite", "How others reach this table", read_invite,
+             answer=answers.Invite, refusals=(404,)),
+    Endpoint("POST", f"{HERE}/join", "Sit down", join_table, Join, answers.Joined,
+             refusals=(404, 409)),
+    Endpoint("POST", f"{HERE}/resume", "Come back with the key of a private link", resume, Resume,
+             answers.Joined, refusals=(403, 404)),
+)  # fmt: skip

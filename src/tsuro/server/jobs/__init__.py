@@ -1,0 +1,1 @@
+"""What is reckoned and drawn beside the games."""

@@ -1,0 +1,126 @@
+// What is said of stones, placements and choices, for those who read and those who listen.
+
+import { _, plural } from "../ui/i18n.js";
+
+/** @typedef {import("../net/protocol.js").Placement} Placement */
+/** @typedef {import("./table.js").Table} Table */
+
+/** What the eight stones are called. @param {number} sign */
+export function stoneName(sign) {
+  return [
+    _("East"), _("West"), _("South"), _("North"), _("Wind"), _("Fire"), _("Water"), _("Earth"),
+  ][sign] ?? "";
+}
+
+/** How a tile is turned. @param {number} turn */
+export function turned(turn) {
+  return [_("not turned"), _("turned once"), _("turned twice"), _("turned three times")][turn] ?? "";
+}
+
+/** What a stone is called at a table. @param {Table} table @param {number} seat @param {number} stone */
+export function called(table, seat, stone) {
+  const name = table.room?.seats[seat]?.name || table.view?.names[seat] || "";
+  if ((table.view?.stones[seat]?.length ?? 1) === 1) return name;
+  if (table.view?.stones.length === 1) return stoneName(stone);
+  return seat === table.view?.seat
+    ? _("your stone {stone}", { stone })
+    : _("stone {stone} of {name}", { stone, name });
+}
+
+/** What a placement would do. @param {Table} table @param {Placement} placement */
+export function preview(table, placement) {
+  const { tile, turn } = parsed(placement.action);
+  const single = (table.view?.stones[0]?.length ?? 1) === 1;
+  const you = (/** @type {number} */ seat) => single && seat === table.view?.seat;
+  const walks = placement.walks.filter((walk) => walk.end !== "out").map((walk) => {
+    const facts = { end: walk.end, who: called(table, walk.seat, walk.stone) };
+    return you(walk.seat)
+      ? plural("you walk {count} square to {end}", "you walk {count} squares to {end}", walk.path.length, facts)
+      : plural("{who} walks {count} square to {end}", "{who} walks {count} squares to {end}", walk.path.length, facts);
+  });
+  const falls = placement.falls.map((fall) => (you(fall.seat)
+    ? _("you go out")
+    : _("{who} goes out", { who: called(table, fall.seat, fall.stone) })));
+  const what = [...walks, ...falls].join("; ");
+  return _("Tile {tile} {turned}: {what}.", { tile, turned: turned(turn), what });
+}
+
+/** Why a placement is not allowed. @param {import("../net/protocol.js").Refusal} refusal */
+export function why({ name, facts }) {
+  if (name === "WouldGoOut") {
+    return _("Not allowed: your own stone would go out, and another choice is left.");
+  }
+  if (name === "NoSuchStone") {
+    return _("Stone {stone} cannot be played now; these can: {stones}.", {
+      stone: facts.stone, stones: facts.ready.join(", "),
+    });
+  }
+  return _("That is not allowed here.");
+}
+
+/**
+ * An action's parts.
+ * @param {string} action such as 17r2, 17r2s1, 17r2e7
+ */
+export function parsed(action) {
+  const found = action.match(/^(\d+)r(\d)(?:s(\d+))?(?:e(\d))?$/);
+  const number = (/** @type {string | undefined} */ text) => (text === undefined ? null : Number(text));
+  return {
+    tile: Number(found?.[1]), turn: Number(found?.[2]), stone: number(found?.[3]), enter: number(found?.[4]),
+  };
+}
+
+/** Where a start lies, for those who cannot see it. @param {string} address */
+function startWords(address) {
+  const end = address.split(".")[1] ?? "";
+  const side = /\d/.test(end) ? Math.floor(Number(end) / 2) : "nesw".indexOf(end);
+  const where = [_("on the top edge"), _("on the right edge"), _("on the bottom edge"), _("on the left edge")][side] ?? "";
+  return _("Start {address}, {where}.", { address, where });
+}
+
+/** What somebody has in mind. @param {import("./mind.js").Choosing} choosing */
+export function inMind({ kind, action, give, take, placement, tile, table }) {
+  if (kind === "start") return action ? startWords(action) : "";
+  if (kind === "draw") return action ? _("Pile {pile}.", { pile: Number(action.slice(1)) + 1 }) : "";
+  if (kind === "exchange") {
+    const list = (/** @type {Set<number>} */ set) => [...set].join(", ") || "–";
+    return _("Give: {give}. Take: {take}.", { give: list(give), take: list(take) });
+  }
+  if (!placement) return tile === undefined ? "" : _("Tile {number}", { number: tile });
+  return placement.refusal ? `${preview(table, placement)} ${why(placement.refusal)}` : preview(table, placement);
+}
+
+/** Who is to do what. @param {Table} table */
+export function standing(table) {
+  const { view, mover } = table;
+  if (!view || mover === null) return "";
+  const who = table.room?.seats[mover]?.name || view.names[mover] || "";
+  if (!table.mine || table.hidden) {
+    return {
+      start: _("{who} is to put a stone on its start.", { who }),
+      place: _("{who} is to lay a tile.", { who }),
+      exchange: _("{who} may swap tiles with those who just went out.", { who }),
+      draw: _("{who} is to choose where to draw.", { who }),
+    }[view.asked ?? "place"];
+  }
+  return {
+    start: _("Your turn. Choose a start on the rim."),
+    place: _("Your turn. Choose a tile, turn it, lay it."),
+    exchange: _("You may swap tiles with those who just went out."),
+    draw: _("Choose where to draw."),
+  }[view.asked ?? "place"];
+}
+
+/** Where all stones are, and what is left. @param {Table} table */
+export function whereabouts(table) {
+  const { view } = table;
+  if (!view) return "";
+  const stones = view.stones.flatMap((addresses, seat) => addresses.map((at, stone) => {
+    const who = called(table, seat, stone);
+    if (at === null) return _("{who} has not started", { who });
+    return at === "out" ? _("{who} is out", { who }) : _("{who} stands before {at}", { who, at });
+  }));
+  const pile = view.piles.reduce((sum, size) => sum + size, 0);
+  const left = plural("the pile has {count} tile", "the pile has {count} tiles", pile);
+  return `${[...stones, left].join("; ")}.`;
+}

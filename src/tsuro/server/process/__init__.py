@@ -1,0 +1,1 @@
+"""The rooms of this process, and what it sees to in them."""

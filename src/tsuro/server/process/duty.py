@@ -1,0 +1,96 @@
+"""Seeing to what no person does: bots move, scripts go on, clocks run out."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from time import time
+
+from tsuro.action import Action, parse
+from tsuro.game import Decision
+from tsuro.protocol.refused import Refused
+from tsuro.server.process.open_room import Decide, OpenRoom
+from tsuro.server.room.clock import deadline_of
+from tsuro.server.room.playing import STAND_IN, Asker, Step, play, time_up
+from tsuro.server.room.room import Room
+from tsuro.view import View
+
+LONG = 300.0
+"""For so many seconds a room is kept in memory for its clock alone."""
+PATIENCE = 1.0
+"""After how many seconds something is tried again that could not be written."""
+
+
+class SeeingTo:
+    """The duties of a process in one room, as long as there are any."""
+
+    def __init__(self, opened: OpenRoom) -> None:
+        self._opened = opened
+        self._changed = asyncio.Event()
+        self._task: asyncio.Task[None] | None = None
+
+    @property
+    def busy(self) -> bool:
+        """Whether there is something to see to."""
+        return self._task is not None and not self._task.done()
+
+    def look(self) -> None:
+        """The room has changed, or is ours to see to now."""
+        self._changed.set()
+        if self._opened.room.due is not None and not self.busy:
+            self._task = self._opened.house.task(self._run())
+
+    async def _run(self) -> None:
+        while (seat := self._opened.room.to_move) is not None:
+            room = self._opened.room
+            self._changed.clear()
+            if room.seats[seat].by_itself:
+                await self._decide(room, _playing(seat, await self._chosen(room, seat)))
+                continue
+            deadline = deadline_of(room, self._opened.house.gaps)
+            if deadline is None:
+                return
+            if (wait := deadline - time()) > LONG and not self._opened.listeners:
+                return  # it is claimed again when it is due
+            if wait > 0:
+                with suppress(TimeoutError):
+                    await asyncio.wait_for(self._changed.wait(), wait)
+            elif self._opened.room is room:
+                await self._decide(room, _late(seat))
+
+    async def _decide(self, room: Room, decide: Decide) -> None:
+        """Have it done, unless somebody else did something first."""
+
+        def still(now: Room, asker: Asker) -> Step:
+            if now.moved != room.moved or now.state != "running":
+                raise Refused("Stale")
+            return decide(now, asker)
+
+        try:
+            await self._opened.do("", still)
+        except Refused as why:
+            if why.name != "Stale":
+                await asyncio.sleep(PATIENCE)
+
+    async def _chosen(self, room: Room, seat: int) -> Action:
+        assert room.game
+        one, view = room.seats[seat], View.of(room.game.table, seat)
+        if one.kind == "script" and not one.stands_in:
+            later = room.game.entries[room.first :]
+            done = sum(1 for entry in later if isinstance(entry, Decision) and entry.seat == seat)
+            if done < len(one.script) and (action := parse(one.script[done])) in view.choices:
+                return action
+        level = one.stands_in or one.level or STAND_IN
+        return await self._opened.house.thinkers.choose(level, view)
+
+
+def _playing(seat: int, action: Action) -> Decide:
+    def decide(room: Room, asker: Asker) -> Step:
+        assert room.game
+        return play(room, room.game, seat, action, asker, "bot")
+
+    return decide
+
+
+def _late(seat: int) -> Decide:
+    return lambda room, asker: time_up(room, seat, asker)

@@ -1,0 +1,150 @@
+"""Making a table: its seats, their names and colours, and its first deal."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+
+import msgspec
+
+from tsuro import record
+from tsuro.action import Unreadable, parse
+from tsuro.bots import LEVELS, OWN
+from tsuro.chance import Chance
+from tsuro.editions import edition
+from tsuro.game import NAMES, Game
+from tsuro.protocol.refused import Refused
+from tsuro.protocol.tables import SeatWanted, Wanted
+from tsuro.record import BadRecord
+from tsuro.rules.refusal import NotAnAction
+from tsuro.server.room.playing import STAND_IN, Step, clean_name, line
+from tsuro.server.room.room import Room, Settings
+from tsuro.server.room.seat import Seat, key_of, new_token
+from tsuro.words import Language, level_name
+
+BOTS = (*LEVELS, *OWN)
+
+
+def level(name: str | None, usual: str = STAND_IN) -> str:
+    """A bot that may play here, by its name."""
+    if name is None:
+        return usual
+    if name not in BOTS:
+        raise Refused("UnknownBot", bot=name, bots=BOTS)
+    return name
+
+
+def make(wanted: Wanted, host: str, speech: Language) -> tuple[Step, dict[int, str]]:
+    """A new table, and the tokens of the seats that are for people with a name."""
+    source = _origin(wanted)
+    seats: list[Seat] = []
+    invited: dict[int, str] = {}
+    for number, one in enumerate(wanted.seats):
+        seat = _seat(one, number, seats, host, speech)
+        if one.kind == "person":
+            invited[number] = token = new_token()
+            seat = msgspec.structs.replace(seat, key=key_of(token))
+        seats.append(seat)
+    settings = Settings(
+        edition=source.setup.edition if source else wanted.edition,
+        mode=source.setup.mode if source else wanted.mode,
+        options=source.edition.unusual(source.setup) if source else wanted.options,
+        public=wanted.public,
+        first="order" if source else wanted.first,
+        clock=wanted.clock,
+        undo=wanted.undo,
+        deck=wanted.deck,
+        origin=record.write(source) if source else "",
+    )
+    room = Room("", settings=settings, seats=tuple(seats), host=host)
+    dealt(room, room.seats)  # the rules may refuse it
+    if wanted.undo and not room.alone:
+        raise Refused("NoUndo")
+    body = {"settings": settings, "seats": seats, "host": host}
+    return Step([line("made", body)]), invited
+
+
+def _origin(wanted: Wanted) -> Game | None:
+    """The game that a table goes on from."""
+    if wanted.origin is None:
+        return None
+    try:
+        game = record.read(wanted.origin.record)
+    except BadRecord as bad:
+        raise Refused("BadRecord", line=bad.line, reason=bad.reason) from None
+    game = game if wanted.origin.n is None else game.at(wanted.origin.n)
+    return replace(game, tags={})
+
+
+def _seat(one: SeatWanted, number: int, taken: Sequence[Seat], host: str, speech: Language) -> Seat:
+    colour = free_colour(taken, one.colour, number)
+    match one.kind:
+        case "open":
+            return Seat(colour=colour)
+        case "bot":
+            which = level(one.level)
+            return Seat("bot", bot_name(which, taken, speech), colour, level=which)
+        case "script":
+            for text in one.script:
+                try:
+                    parse(text)
+                except Unreadable:
+                    raise NotAnAction(text) from None
+            name = free_name(one.name or NAMES[number], taken)
+            return Seat("script", name, colour, script=one.script, level=level(one.level))
+        case "me":
+            return Seat("person", free_name(one.name or NAMES[number], taken), colour, host)
+        case "person":
+            return Seat("person", free_name(one.name or NAMES[number], taken), colour)
+
+
+def free_name(name: str, taken: Iterable[Seat]) -> str:
+    """A name that nobody else has."""
+    name = clean_name(name)
+    if any(_alike(seat.name) == _alike(name) for seat in taken):
+        raise Refused("NameTaken", name=name)
+    return name
+
+
+def _alike(name: str) -> str:
+    """What two names share that look the same."""
+    return unicodedata.normalize("NFKC", name.replace("\u200d", "")).casefold()
+
+
+def bot_name(which: str, taken: Iterable[Seat], speech: Language) -> str:
+    """What a bot is called: after its level, with a number if there are several."""
+    names = {seat.name.casefold() for seat in taken}
+    name = plain = level_name(speech, which).capitalize()
+    number = 1
+    while name.casefold() in names:
+        number += 1
+        name = f"{plain} {number}"
+    return name
+
+
+def free_colour(taken: Iterable[Seat], wanted: int | None, usual: int) -> int:
+    """A colour that nobody else has: the one wanted, or the usual one if it is free."""
+    used = {seat.colour for seat in taken}
+    if wanted is not None:
+        if wanted in used:
+            raise Refused("ColourTaken")
+        return wanted
+    return usual if usual not in used else min(set(range(8)) - used)
+
+
+def dealt(room: Room, seats: Sequence[Seat]) -> Game:
+    """The game as it begins here: dealt, or as the record left it that it goes on from."""
+    settings = room.settings
+    names = tuple(seat.name or NAMES[number] for number, seat in enumerate(seats))
+    rules = edition(settings.edition)
+    setup = rules.setup(names, settings.mode, settings.options)
+    if settings.origin and room.number == 0:
+        source = record.read(settings.origin)
+        game = Game.deal(setup, source.deck)
+        for entry in source.entries:
+            game = game.replay(entry).game
+        return game
+    fixed = settings.deck is not None and room.number == 0
+    deck = tuple(settings.deck or ()) if fixed else Chance().shuffle(rules.box)
+    return Game.deal(setup, deck)

@@ -1,0 +1,218 @@
+"""Sitting down at a table, and what its host does."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from tsuro import record
+from tsuro.chance import Chance
+from tsuro.protocol import asking as a
+from tsuro.protocol.refused import Refused
+from tsuro.protocol.tables import Join
+from tsuro.server.room.clock import clock_after
+from tsuro.server.room.founding import bot_name, dealt, free_colour, free_name, level
+from tsuro.server.room.playing import (
+    Asker,
+    Step,
+    line,
+    own_seat,
+    replace_seat,
+    running,
+    seat_line,
+    stand_in,
+)
+from tsuro.server.room.room import Room
+from tsuro.server.room.seat import Seat
+from tsuro.words import language
+
+# sitting down
+
+
+def join(room: Room, asker: Asker, asked: Join) -> Step:
+    """Somebody takes an open seat; with a key that has one already, another on the same device."""
+    if room.state == "archived":
+        raise Refused("TableClosed")
+    if room.state != "waiting":
+        raise Refused("AlreadyStarted")
+    if room.locked and not room.is_host(asker.key):
+        raise Refused("TableLocked")
+    free = [number for number, seat in enumerate(room.seats) if seat.kind == "open"]
+    if asked.seat is not None:
+        if asked.seat not in range(len(room.seats)):
+            raise Refused("NoSuchSeat", seat=asked.seat)
+        if asked.seat not in free:
+            raise Refused("SeatTaken")
+        free = [asked.seat]
+    if not free:
+        raise Refused("TableFull")
+    number = free[0]
+    others = [seat for n, seat in enumerate(room.seats) if n != number]
+    here = [seat for seat in others if seat.kind != "open"]
+    name = free_name(asked.name, here)
+    wanted, lent = asked.colour, [seat.colour for seat in others if seat.kind == "open"]
+    if wanted is None:
+        colour, changed = room.seats[number].colour, {}
+    elif wanted in lent:  # an open seat gives its colour away, and gets this one's
+        holder = next(n for n, seat in enumerate(room.seats) if seat.colour == wanted)
+        colour = wanted
+        changed = {holder: Seat(colour=room.seats[number].colour)}
+    else:
+        colour, changed = free_colour(here, wanted, number), {}
+    changed[number] = Seat("person", name, colour, asker.key)
+    return Step([line("seated", asker.signed(**seat_line(changed)))])
+
+
+def leave(room: Room, asker: Asker, asked: a.Leave) -> Step:
+    """Somebody gets up."""
+    mine = room.seats_of(asker.key)
+    if not mine:
+        raise Refused("NotSeated")
+    if room.state == "archived":
+        raise Refused("TableClosed")
+    if room.state == "waiting":
+        free = {number: Seat(colour=room.seats[number].colour) for number in mine}
+        return Step([line("seated", asker.signed(**seat_line(free)))])
+    gone = {number: replace_seat(room.seats[number]) for number in mine}
+    return stand_in(room, gone, asker)
+
+
+# what the host does
+
+
+def _host(room: Room, asker: Asker, *, waiting: bool = True) -> None:
+    if not room.is_host(asker.key):
+        raise Refused("NotHost")
+    if room.state == "archived":
+        raise Refused("TableClosed")
+    if waiting and room.state != "waiting":
+        raise Refused("AlreadyStarted")
+
+
+def _numbered(room: Room, number: int) -> Seat:
+    if number not in range(len(room.seats)):
+        raise Refused("NoSuchSeat", seat=number)
+    return room.seats[number]
+
+
+def order(room: Room, asker: Asker, asked: a.Order) -> Step:
+    """Put the seats in another order."""
+    _host(room, asker)
+    if sorted(asked.order) != list(range(len(room.seats))):
+        raise Refused("BadOrder")
+    return Step([line("ordered", asker.signed(order=asked.order))])
+
+
+def arrange(room: Room, asker: Asker, asked: a.Arrange) -> Step:
+    """Put a bot on a seat, or take it off again."""
+    _host(room, asker)
+    seat = _numbered(room, asked.seat)
+    if seat.kind not in ("open", "bot"):
+        raise Refused("SeatTaken")
+    new = Seat(colour=seat.colour)
+    if asked.level is not None:
+        others = [other for n, other in enumerate(room.seats) if n != asked.seat]
+        which = level(asked.level)
+        new = Seat("bot", bot_name(which, others, language("en")), seat.colour, level=which)
+    return Step([line("seated", asker.signed(**seat_line({asked.seat: new})))])
+
+
+def remove(room: Room, asker: Asker, asked: a.Remove) -> Step:
+    """Ask somebody to leave."""
+    _host(room, asker)
+    seat = _numbered(room, asked.seat)
+    free = {asked.seat: Seat(colour=seat.colour)}
+    return Step([line("seated", asker.signed(**seat_line(free, removed=[asked.seat])))])
+
+
+def lock(room: Room, asker: Asker, asked: a.Lock) -> Step:
+    """Let nobody else sit down, or let them again."""
+    _host(room, asker)
+    return Step([line("locked", asker.signed(locked=asked.locked))])
+
+
+def silence(room: Room, asker: Asker, asked: a.Silence) -> Step:
+    """Let somebody not chat, or let them again."""
+    _host(room, asker, waiting=False)
+    seat = msgspec.structs.replace(_numbered(room, asked.seat), silent=asked.silent)
+    return Step([line("seated", asker.signed(**seat_line({asked.seat: seat})))])
+
+
+def take_over(room: Room, asker: Asker, asked: a.TakeOver) -> Step:
+    """Let a bot play for somebody who is gone."""
+    _host(room, asker, waiting=False)
+    running(room)
+    seat = _numbered(room, asked.seat)
+    if seat.kind != "person" or asked.seat in asker.here:
+        raise Refused("SeatIsHere", name=seat.name)
+    return stand_in(room, {asked.seat: replace_seat(seat, level(asked.level))}, asker)
+
+
+def back(room: Room, asker: Asker, asked: a.Back) -> Step:
+    """Somebody takes their seats back from the bot."""
+    running(room)
+    mine = room.seats_of(asker.key)
+    if asked.seat is not None:
+        mine = (own_seat(room, asker.key, asked.seat),)
+    if not mine:
+        raise Refused("NotSeated")
+    away = [number for number in mine if room.seats[number].stands_in]
+    if not away:
+        raise Refused("NotGone")
+    clock = room.settings.clock
+    if clock and clock.per == "game" and any(room.left[number] <= 0 for number in away):
+        raise Refused("TimeIsUp")
+    here = {n: msgspec.structs.replace(room.seats[n], stands_in="") for n in away}
+    return stand_in(room, here, asker)
+
+
+# beginning
+
+
+def start(room: Room, asker: Asker, asked: a.Start) -> Step:
+    """Begin the first game."""
+    _host(room, asker)
+    seats = list(room.seats)
+    changed: dict[int, Seat] = {}
+    for number, seat in enumerate(seats):
+        if seat.kind == "open":
+            if asked.level is None:
+                raise Refused("SeatsOpen")
+            which = level(asked.level)
+            others = [other for n, other in enumerate(seats) if n != number]
+            new = Seat("bot", bot_name(which, others, language("en")), seat.colour, level=which)
+            changed[number] = seats[number] = new
+    turn = list(range(len(seats)))
+    if room.settings.first == "lot":
+        turn = list(Chance().shuffle(turn))
+    return _begin(room, seats, turn, asker)
+
+
+def rematch(room: Room, asker: Asker, asked: a.Rematch) -> Step:
+    """Play again, the seats rotated by one."""
+    if room.state == "archived":
+        raise Refused("TableClosed")
+    if not room.seats_of(asker.key) and not room.is_host(asker.key):
+        raise Refused("NotSeated")
+    if room.state != "over":
+        raise Refused("NotOver")
+    count = len(room.seats)
+    turn = [(number + 1) % count for number in range(count)]
+    return _begin(room, list(room.seats), turn, asker)
+
+
+def _begin(room: Room, seats: list[Seat], turn: list[int], asker: Asker) -> Step:
+    """The line that begins a game: ``turn`` names the old numbers of the seats, in order."""
+    ordered = [seats[old] for old in turn]
+    game = dealt(room, ordered)
+    if game.table.due is not None:
+        game = game.shuffle(Chance()).game
+    body: dict[str, Any] = {
+        "order": turn,
+        "seats": {str(number): seat for number, seat in enumerate(ordered)},
+        "record": record.write(game),
+    }
+    if clock := clock_after(room, game, ordered, asker.now, asker.gaps, begins=True):
+        body["clock"] = clock
+    return Step([line("started", asker.signed(**body))])

@@ -1,0 +1,196 @@
+"""Deciding what a request writes into the log of a room, or why it is refused."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+import msgspec
+
+from tsuro.action import Action, Unreadable, parse
+from tsuro.action import Resign as ResignAction
+from tsuro.chance import Chance
+from tsuro.game import Game, Played
+from tsuro.protocol import asking as a
+from tsuro.protocol.refused import Refused
+from tsuro.record import entry_form
+from tsuro.rules.refusal import NotAnAction
+from tsuro.server.room.clock import Gaps, clock_after, clock_taken
+from tsuro.server.room.room import Room
+from tsuro.server.room.seat import Seat
+from tsuro.server.store import New
+
+STAND_IN = "heron"
+"""Who plays for somebody who left or ran out of time, if nobody says otherwise."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asker:
+    """Who asks, and when: the key of their session, never anything that they say of themselves."""
+
+    key: str
+    now: float
+    gaps: Gaps = ()
+    here: frozenset[int] = frozenset()
+    """The seats whose people are connected."""
+    ticket: str | None = None
+
+    def signed(self, **body: Any) -> dict[str, Any]:
+        """What a line says, with the ticket of the request."""
+        return {**body, "key": self.key, "ticket": self.ticket} if self.ticket else body
+
+
+class Step(NamedTuple):
+    """The lines that a request writes, and what was played if something was."""
+
+    lines: list[New]
+    played: Played | None = None
+
+
+def line(kind: str, body: dict[str, Any]) -> New:
+    """A line for the log."""
+    return New(kind, msgspec.json.encode(body).decode())
+
+
+def seat_line(seats: dict[int, Seat], **more: Any) -> dict[str, Any]:
+    """What a line says of seats that changed."""
+    return {"seats": {str(number): seat for number, seat in seats.items()}, **more}
+
+
+# playing
+
+
+def running(room: Room) -> Game:
+    """The game of a room where one runs; else the refusal."""
+    if room.state == "archived":
+        raise Refused("TableClosed")
+    if room.game is None:
+        raise Refused("NotStarted")
+    return room.game
+
+
+def own_seat(room: Room, key: str, named: int | None = None) -> int:
+    """The seat that somebody acts for: the one they name, the one to move, or their only one."""
+    mine = room.seats_of(key)
+    if not mine:
+        raise Refused("NotSeated")
+    if named is not None:
+        if named not in mine:
+            raise Refused("NotYourSeat", seat=named)
+        return named
+    return room.to_move if room.to_move in mine and room.to_move is not None else mine[0]
+
+
+def act(room: Room, asker: Asker, asked: a.Act) -> Step:
+    """Somebody decides."""
+    game, seat = running(room), own_seat(room, asker.key)
+    try:
+        action = parse(asked.action)
+    except Unreadable:
+        raise NotAnAction(asked.action) from None
+    _fresh(room, asked.seen)
+    if room.seats[seat].stands_in:
+        raise Refused("NotYourSeat", seat=seat)
+    return play(room, game, seat, action, asker)
+
+
+def resign(room: Room, asker: Asker, asked: a.Resign) -> Step:
+    """Somebody leaves the game for good."""
+    return play(room, running(room), own_seat(room, asker.key, asked.seat), ResignAction(), asker)
+
+
+def _fresh(room: Room, seen: int | None) -> None:
+    if seen is not None and seen < room.moved:
+        raise Refused("Stale")
+
+
+def play(
+    room: Room, game: Game, seat: int, action: Action, asker: Asker, by: str | None = None
+) -> Step:
+    """A seat does something; ``by``: who does it, if it is not its person."""
+    played = game.play(seat, action, Chance())
+    body = asker.signed(entries=[entry_form(entry) for entry in played.entries])
+    if by:
+        body["by"] = by
+    if clock := clock_after(room, played.game, room.seats, asker.now, asker.gaps):
+        body["clock"] = clock
+    return Step([line("played", body)], played)
+
+
+def undo(room: Room, asker: Asker, asked: a.Undo) -> Step:
+    """Take back the last decision of a person."""
+    game = running(room)
+    if not room.seats_of(asker.key):
+        raise Refused("NotSeated")
+    if not room.settings.undo or not room.alone:
+        raise Refused("NoUndo")
+    _fresh(room, asked.seen)
+    if not room.points:
+        raise Refused("NothingToUndo")
+    to = room.points[-1]
+    body = asker.signed(to=to)
+    if clock := clock_after(room, game.at(to), room.seats, asker.now, asker.gaps):
+        body["clock"] = clock
+    return Step([line("undone", body)])
+
+
+def chat(room: Room, asker: Asker, asked: a.Chat) -> Step:
+    """Somebody says something."""
+    mine = room.seats_of(asker.key)
+    if not mine and not room.is_host(asker.key):
+        raise Refused("NotSeated")
+    if any(room.seats[seat].silent for seat in mine):
+        raise Refused("Silenced")
+    if room.state == "archived":
+        raise Refused("TableClosed")
+    text = clean(asked.text)
+    if not 1 <= len(text) <= TEXT:
+        raise Refused("BadText", most=TEXT)
+    name = room.seats[mine[0]].name if mine else ""
+    body = asker.signed(name=name, seat=mine[0] if mine else None, text=text)
+    return Step([line("chat", body)])
+
+
+def stand_in(room: Room, seats: dict[int, Seat], asker: Asker, **more: Any) -> Step:
+    """Bots begin or cease to play for people. Who comes back when it is their turn has what is
+    left of the time since it began."""
+    body = asker.signed(**seat_line(seats, **more))
+    if room.to_move in seats and (
+        clock := clock_taken(room, seats[room.to_move], asker.now, asker.gaps)
+    ):
+        body["clock"] = clock
+    return Step([line("stood in", body)])
+
+
+def time_up(room: Room, seat: int, asker: Asker) -> Step:
+    """The time of the seat to move has run out."""
+    assert room.settings.clock
+    assert room.game
+    if room.settings.clock.then == "resign":
+        return play(room, room.game, seat, ResignAction(), asker, "clock")
+    return stand_in(room, {seat: replace_seat(room.seats[seat])}, asker, by="clock")
+
+
+def replace_seat(seat: Seat, level: str = STAND_IN) -> Seat:
+    """A seat with a bot that stands in for its person."""
+    return msgspec.structs.replace(seat, stands_in=level)
+
+
+# texts
+
+NAME, TEXT = 24, 300
+"""How long a name, and what is said, may be."""
+
+
+def clean(text: str) -> str:
+    """A text on one line, without what cannot be seen."""
+    words = " ".join(text.split())
+    return "".join(letter for letter in words if letter.isprintable() or letter in "\u200d\ufe0f")
+
+
+def clean_name(text: str) -> str:
+    """A name that can be shown anywhere."""
+    name = clean(text)
+    if not 1 <= len(name) <= NAME or not any(letter.isalnum() for letter in name):
+        raise Refused("BadName", most=NAME)
+    return name

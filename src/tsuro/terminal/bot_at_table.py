@@ -1,0 +1,48 @@
+"""A bot on a seat of a server."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from time import sleep
+from typing import Any
+
+from tsuro.bots import Bot, BotFailed, ask
+from tsuro.protocol.client import Client, NotDone
+from tsuro.view.json import view_of
+from tsuro.words import Language
+
+
+def play_as(
+    bot: Bot, client: Client, language: Language, say: Callable[[str], None], *, stay: bool
+) -> None:
+    """Play until the game is over, or for as long as there are rematches; a bot that fails
+    resigns."""
+    asked_at, waiting = -1, ""
+    for told in client.messages():
+        _tell(told, say)
+        if told["type"] == "refused" and told.get("ticket") == waiting:
+            if told["name"] not in ("Stale", "NotYourTurn", "StoreAway", "Busy", "TooFast"):
+                raise NotDone(told)
+            asked_at = -1
+            sleep(0.5)
+            client.ask("look")  # and then once more
+        view = client.view
+        if view is None:
+            continue
+        if view["winners"] is not None and not stay:
+            client.close()
+            return
+        if view["choices"] and client.n != asked_at and told["type"] in ("table", "played", "room"):
+            asked_at = client.n
+            try:
+                choice = ask(bot, view_of(view))
+            except BotFailed as failure:
+                say(language.text("{who} cannot play on: {why}.").format(who="bot", why=failure))
+                waiting = client.ask("resign")
+                continue
+            waiting = client.ask("act", action=str(choice), seen=client.n)
+
+
+def _tell(told: dict[str, Any], say: Callable[[str], None]) -> None:
+    for sentence in told.get("words", ()):
+        say(sentence)
