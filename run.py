@@ -1,15 +1,19 @@
 """Set up and run tsuro with nothing but Python and git.
 
-    python3 run.py                 set up what is missing, then play in the browser
-    python3 run.py test            set up, then run all checks and tests
-    python3 run.py test --long     the same tests at large sizes
-    python3 run.py tsuro ARGS...   any command of tsuro, such as: tsuro rules kosmos
+    python3 run.py                     set up what is missing, then play in the browser
+    python3 run.py test                set up, then run all checks and tests
+    python3 run.py test tests/engine   only these tests, and no checks
+    python3 run.py test --cover        with the lines and branches that the tests reach
+    python3 run.py test --long         the same tests at large sizes, with coverage
+    python3 run.py tsuro ARGS...       any command of tsuro, such as: tsuro rules kosmos
+
+Tests that need something which is not here and cannot be installed (a browser, PostgreSQL,
+Node.js) are left out, and the last lines say so; with CI=true that is a failure.
 
 It keeps to the standard library, and to a syntax that an older Python can read, so that it can
 say which version is needed.
 """
 
-import glob
 import hashlib
 import os
 import shutil
@@ -127,16 +131,6 @@ def need_venv():
         )
 
 
-def has_postgres():
-    """Whether there is a PostgreSQL that the tests can start."""
-    return bool(glob.glob("/usr/lib/postgresql/*/bin/initdb") or shutil.which("initdb"))
-
-
-def has_chromium():
-    """Whether there is a browser that the tests can drive."""
-    return bool(shutil.which("chromium") or shutil.which("chromium-browser"))
-
-
 def need_typescript():
     """See to it that the types of the page can be checked; nothing of it is needed to play."""
     kept = os.path.join(NODE, "stamp")
@@ -144,8 +138,6 @@ def need_typescript():
         with open(kept) as file:
             if file.read() == TYPESCRIPT:
                 return
-    if not shutil.which("npm"):
-        need_package("npm", "The tests check the page's types with npm's typescript.")
     say("installing {}".format(TYPESCRIPT))
     os.makedirs(NODE, exist_ok=True)
     command = ["npm", "install", "--silent", "--no-save", "--no-package-lock", "--prefix", NODE]
@@ -157,14 +149,44 @@ def need_typescript():
 def need_package(package, why):
     """Install a package of the distribution if we may; else say why it is needed."""
     by_hand = "sudo apt-get install {}".format(package)
-    may = hasattr(os, "geteuid") and os.geteuid() == 0 and shutil.which("apt-get")
-    if not may:
+    if not may_install():
         raise Stop("{}\nInstall it, then run this again:\n\n    {}\n".format(why, by_hand))
+    if not installed(package):
+        raise Stop("{} could not be installed. Try: {}".format(package, by_hand))
+
+
+def may_install():
+    """Whether we may install packages of the distribution."""
+    return bool(hasattr(os, "geteuid") and os.geteuid() == 0 and shutil.which("apt-get"))
+
+
+def installed(package):
+    """Install a package of the distribution; whether that went well."""
     say("installing {}".format(package))
     quiet = dict(os.environ, DEBIAN_FRONTEND="noninteractive")
     subprocess.call(["apt-get", "update", "-q"], env=quiet)
-    if subprocess.call(["apt-get", "install", "-q", "-y", package], env=quiet):
-        raise Stop("{} could not be installed. Try: {}".format(package, by_hand))
+    return subprocess.call(["apt-get", "install", "-q", "-y", package], env=quiet) == 0
+
+
+def parts():
+    """What the tests need besides Python's packages; that module reads a newer syntax."""
+    sys.path.insert(0, os.path.join(ROOT, "tools"))
+    import programs
+
+    return list(programs.PARTS.values())
+
+
+def missing_parts(paths):
+    """The parts that tests in these paths need and that are not to be had here."""
+    missing = []
+    for part in parts():
+        wanted = not paths or any(part.is_for(path) for path in paths)
+        if not wanted or part.find():
+            continue
+        if may_install() and installed(part.package) and part.find():
+            continue
+        missing.append(part)
+    return missing
 
 
 def say(text):
@@ -206,28 +228,50 @@ def tsuro(arguments):
 def test(arguments):
     """Run all checks, then all tests; further arguments go to pytest."""
     set_up(DEV)
-    if not has_postgres():
-        need_package("postgresql", "The tests need PostgreSQL, and there is none.")
-    if not has_chromium():
-        need_package("chromium", "The tests play in Chromium, and there is none.")
-    need_typescript()
-    python = python_of(VENV)
-    checks = (
-        ("compiling the catalogues", ["tools/catalogues.py"]),
-        ("compiling fast play", ["-m", "tsuro.fast"]),
-        ("checking the style", ["-m", "ruff", "check", "--quiet"]),
-        ("checking the format", ["-m", "ruff", "format", "--check", "--quiet"]),
-        ("checking the types", ["-m", "mypy", "--no-error-summary"]),
-        ("running the tests", ["-m", "pytest", "-q", "-n", "3"] + arguments),
-    )
+    paths = [path for path in arguments if os.path.exists(path.split("::")[0])]
+    missing = missing_parts(paths)
+    if missing and os.environ.get("CI"):
+        raise Stop("\n".join(absence(part) for part in missing))
+    if not paths or any(path for path in paths if "page" in path):
+        if not any(part.package == "npm" for part in missing):
+            need_typescript()
     failed = []
-    for what, command in checks:
+    for what, command in checks(arguments, paths, bool(missing)):
         say(what)
-        if subprocess.call([python] + command, cwd=ROOT):
+        if subprocess.call([python_of(VENV)] + command, cwd=ROOT):
             failed.append(what)
+    for part in missing:
+        say(absence(part))
     for what in failed:
         say("failed: {}".format(what))
     return 1 if failed else 0
+
+
+def absence(part):
+    """What is not run without a part, and how to get it."""
+    words = "not run: {}, as there is no {}. To have it: {}"
+    return words.format(part.tests, part.what, part.how)
+
+
+def checks(arguments, paths, partly):
+    """The checks to run, each with its name; of a part of the tests nothing but these."""
+    given = [one for one in arguments if one != "--cover"]
+    workers = [] if "-n" in given else ["-n", str((os.cpu_count() or 1) + 1)]
+    if "--cover" in arguments or ("--long" in arguments and not paths):
+        given += ["--cov", "--cov-report=term:skip-covered"]
+        if partly or paths:
+            given.append("--cov-fail-under=0")
+    found = [
+        ("compiling the catalogues", ["tools/catalogues.py"]),
+        ("compiling fast play", ["-m", "tsuro.fast"]),
+    ]
+    if not paths:
+        found += [
+            ("checking the style", ["-m", "ruff", "check", "--quiet"]),
+            ("checking the format", ["-m", "ruff", "format", "--check", "--quiet"]),
+            ("checking the types", ["-m", "mypy", "--no-error-summary"]),
+        ]
+    return found + [("running the tests", ["-m", "pytest", "-q"] + workers + given)]
 
 
 def main(arguments):

@@ -19,8 +19,8 @@ from playwright.sync_api import Browser, BrowserContext, sync_playwright
 
 sys.path.insert(0, str(Path(__file__).parent.parent / "tests"))
 
-from browsing import launch, received
-from served import Served, served
+from kit.browsing import launch, received
+from kit.served import Served, served
 
 
 def load(context: BrowserContext, address: str, sign: str) -> tuple[float, float]:

@@ -1,19 +1,21 @@
-"""Sizes: every test runs at a size that fits the time, and with ``--long`` at a large one."""
+"""What holds for all tests: their sizes, and that they leave nothing behind. It imports neither a
+browser nor a database: what a folder of tests needs is in its own conftest."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+import os
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
-from playwright.sync_api import Browser, sync_playwright
 
-import postgres
-from browsing import Quiet, launch
-from served import Served, served
+from kit.leaving import MARK, Traces
+from kit.parts import SIGN
+from kit.size import Size
 from tsuro.board import Board
 from tsuro.game import Game
-from tsuro.picture import text
 from tsuro.table import Table
 
 
@@ -27,51 +29,12 @@ def pytest_configure(config: pytest.Config) -> None:
     settings.register_profile(
         "tsuro",
         derandomize=True,
+        database=None,
         deadline=None,
         max_examples=1500 if long else 100,
         suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
     )
     settings.load_profile("tsuro")
-
-
-def pytest_report_header() -> str:
-    """Say which PostgreSQL the tests use."""
-    return postgres.version()
-
-
-@pytest.fixture(scope="session")
-def cluster() -> Iterator[postgres.Cluster]:
-    """A real PostgreSQL, started when the first test wants one."""
-    started = postgres.Cluster()
-    yield started
-    started.stop()
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    """A real browser. It is closed after each module: while it runs, no other event loop can."""
-    with sync_playwright() as playwright:
-        opened = launch(playwright)
-        yield opened
-        opened.close()
-
-
-@pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    """A server for the pages of a module."""
-    with served(f"sqlite:///{tmp_path_factory.mktemp('house')}/house.db") as found:
-        yield found
-
-
-@pytest.fixture
-def quiet(house: Served) -> Iterator[Quiet]:
-    """Whatever a page complains of in a test fails it."""
-    watching = Quiet(house)
-    yield watching
-    assert watching.complaints == []
-
-
-Size = Callable[[int, int], int]
 
 
 @pytest.fixture
@@ -81,8 +44,32 @@ def size(request: pytest.FixtureRequest) -> Size:
     return lambda usual, large: large if long else usual
 
 
+@pytest.fixture(scope="session", autouse=True)
+def elsewhere(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """A home and a folder for temporary files that are only ours, and not the tests' own: what
+    turns up there was left behind. All that we start carries our mark."""
+    place = tmp_path_factory.mktemp("elsewhere")
+    with pytest.MonkeyPatch.context() as patch:
+        for name in ("HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME", "XDG_CONFIG_HOME", "TMPDIR"):
+            (place / name.lower()).mkdir()
+            patch.setenv(name, str(place / name.lower()))
+        patch.setattr(tempfile, "tempdir", str(place / "tmpdir"))
+        patch.setenv(MARK, f"{os.getpid()} {place}")
+        yield place
+
+
+@pytest.fixture(autouse=True)
+def nothing_is_left_behind(elsewhere: Path) -> Iterator[None]:
+    """A test fails if it leaves a process, a thread, a socket, or a file outside its folder."""
+    before = Traces.now((elsewhere,))
+    yield
+    assert before.left_behind() == []
+
+
 def pytest_assertrepr_compare(op: str, left: object, right: object) -> list[str] | None:
     """Where two tables should be the same and are not, draw both."""
+    from tsuro.picture import text
+
     if op != "==" or type(left) is not type(right) or not isinstance(left, Board | Table | Game):
         return None
     assert isinstance(right, Board | Table | Game)
@@ -90,3 +77,17 @@ def pytest_assertrepr_compare(op: str, left: object, right: object) -> list[str]
     for name, value in (("left", left), ("right", right)):
         drawn += [f"{name}:", *text.board(value).lines()]
     return drawn
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Say how much was not run for want of something."""
+    import programs
+
+    skipped = [str(report.longrepr) for report in terminalreporter.stats.get("skipped", [])]
+    for part in programs.PARTS.values():
+        count = sum(SIGN + part.what in why for why in skipped)
+        if count:
+            terminalreporter.write_line(
+                f"not run: {count} of {part.tests}, as there is no {part.what}. "
+                f"To have it: {part.how}"
+            )

@@ -10,8 +10,12 @@ import socket
 import subprocess
 import sys
 import tempfile
+from contextlib import suppress
 from pathlib import Path
 from time import monotonic, sleep
+from typing import Self
+
+import programs
 
 USER = "postgres"
 """PostgreSQL does not run as root, so then it runs as this user, whom its package makes."""
@@ -21,25 +25,18 @@ class NoPostgres(Exception):
     """There is no PostgreSQL here; says how to get it."""
 
 
-def programs() -> Path:
-    """Where PostgreSQL's programs are: those of the newest version."""
-    found = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"), key=_version)
-    if found:
-        return found[-1].parent
-    if on_path := shutil.which("initdb"):
-        return Path(on_path).resolve().parent
-    raise NoPostgres("PostgreSQL is not installed; try: sudo apt-get install postgresql")
-
-
-def _version(path: Path) -> int:
-    number = path.parent.parent.name
-    return int(number) if number.isdigit() else 0
+def folder_of_programs() -> Path:
+    """Where PostgreSQL's programs are."""
+    found = programs.postgres()
+    if found is None:
+        raise NoPostgres(f"There is no PostgreSQL; try: {programs.PARTS['postgres'].how}")
+    return Path(found)
 
 
 def version() -> str:
     """What it says of its version."""
     said = subprocess.run(
-        [programs() / "postgres", "--version"], check=True, capture_output=True, text=True
+        [folder_of_programs() / "postgres", "--version"], check=True, capture_output=True, text=True
     )
     return said.stdout.strip()
 
@@ -48,10 +45,12 @@ class Cluster:
     """A PostgreSQL of our own, gone without a trace when it is stopped."""
 
     def __init__(self) -> None:
-        self._bin = programs()
-        self.folder = Path(tempfile.mkdtemp(prefix="tsuro-postgres-"))
-        self._data = self.folder / "data"
+        self._bin = folder_of_programs()
         as_root = os.geteuid() == 0
+        # another user must be able to get there, so not below a folder that is only ours
+        place = "/tmp" if as_root else None
+        self.folder = Path(tempfile.mkdtemp(prefix="tsuro-postgres-", dir=place))
+        self._data = self.folder / "data"
         self._as = {"user": USER, "group": USER, "extra_groups": []} if as_root else {}
         if as_root:
             shutil.chown(self.folder, USER, USER)
@@ -63,13 +62,24 @@ class Cluster:
         make += ["-E", "UTF8", "--locale=C"]
         made = subprocess.run(make, check=False, capture_output=True, cwd="/", **self._as)  # type: ignore[call-overload]
         if made.returncode:
+            shutil.rmtree(self.folder, ignore_errors=True)
             raise NoPostgres(made.stderr.decode(errors="replace"))
-        self.start()
+        try:
+            self.start()
+        except BaseException:
+            self.stop()
+            raise
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_error: object) -> None:
+        self.stop()
 
     def start(self) -> None:
         """Start it, or start it again."""
         command = [self._bin / "postgres", "-D", self._data, "-p", str(self.port)]
-        command += ["-h", "127.0.0.1", "-k", self.folder, "-c", "max_connections=200"]
+        command += ["-h", "127.0.0.1", "-k", "", "-c", "max_connections=200"]
         log = (self.folder / "log").open("ab")
         self._server = subprocess.Popen(command, stderr=log, stdout=log, cwd="/", **self._as)  # type: ignore[call-overload]
         log.close()
@@ -106,15 +116,10 @@ class Cluster:
 
 
 def main() -> int:
-    cluster = Cluster()
-    try:
+    with suppress(KeyboardInterrupt), Cluster() as cluster:
         print(version())
         print(cluster.database("tsuro"), flush=True)
         signal.pause()
-    except KeyboardInterrupt:
-        pass
-    finally:
-        cluster.stop()
     return 0
 
 

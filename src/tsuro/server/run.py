@@ -79,6 +79,27 @@ class Server(uvicorn.Server):
         await super().shutdown(sockets)
 
 
+def settings_of(service: Service, grace: int = GRACE) -> uvicorn.Config:
+    """How a service is served; ``grace``: the seconds that open connections get at the end."""
+    proxies = service.config.proxies
+    return uvicorn.Config(
+        application(service),
+        ws="websockets-sansio",
+        ws_max_size=FRAME,
+        ws_ping_interval=20.0,
+        ws_ping_timeout=20.0,
+        ws_per_message_deflate=False,
+        lifespan="on",
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        proxy_headers=bool(proxies),
+        forwarded_allow_ips=proxies or None,
+        timeout_graceful_shutdown=grace,
+        timeout_keep_alive=30,
+    )
+
+
 def run(
     config: Config,
     store: Store,
@@ -91,23 +112,7 @@ def run(
     logs.set_up(level)
     gc.set_threshold(*GARBAGE)
     service = Service(config, store, owner)
-    settings = uvicorn.Config(
-        application(service),
-        ws="websockets-sansio",
-        ws_max_size=FRAME,
-        ws_ping_interval=20.0,
-        ws_ping_timeout=20.0,
-        ws_per_message_deflate=False,
-        lifespan="on",
-        log_config=None,
-        access_log=False,
-        server_header=False,
-        proxy_headers=bool(config.proxies),
-        forwarded_allow_ips=config.proxies or None,
-        timeout_graceful_shutdown=GRACE,
-        timeout_keep_alive=30,
-    )
-    server = Server(settings, service, ready)
+    server = Server(settings_of(service), service, ready)
     with suppress(KeyboardInterrupt):
         server.run(sockets=[listening])
     log.info("stopped")

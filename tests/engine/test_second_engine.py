@@ -1,0 +1,107 @@
+"""A second implementation, written from the rules alone, agrees after every entry."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from kit import second_engine
+from kit.games_at_random import SPECS, Spec, play
+from kit.size import Size
+from tsuro.record import BadRecord, replay, trace, write
+
+BY_NAME = {str(spec): spec for spec in SPECS}
+
+
+def comparable(form: dict[str, Any]) -> dict[str, Any]:
+    """A trace without what is unspecified: the order of choices, and hands after the end."""
+    form = dict(form)
+    form["legal"] = sorted(json.dumps(choice, sort_keys=True) for choice in form["legal"])
+    if form["winners"] is not None:
+        for key in ("hands", "piles", "dragon"):
+            del form[key]
+    return form
+
+
+def agree(lines: list[str]) -> int:
+    """Both engines replay a record to the same traces; how many there were."""
+    theirs = [comparable(form) for form in second_engine.trace(lines)]
+    ours = [comparable(trace(game)) for game in replay(line.encode() for line in lines)]
+    assert len(ours) == len(theirs) == len(lines)
+    for one, other in zip(ours, theirs, strict=True):
+        assert one == other
+    return len(lines)
+
+
+@pytest.mark.parametrize("name", BY_NAME)
+def test_both_engines_agree_on_our_games(name: str, size: Size) -> None:
+    spec = BY_NAME[name]
+    for seed in range(size(4, 80)):
+        *_, (game, _last) = play(
+            spec, seed, careful=(0, 90)[seed % 2], resigns=(0, 4)[seed // 2 % 2]
+        )
+        assert agree(write(game).splitlines()) > 1
+
+
+@pytest.mark.parametrize("name", BY_NAME)
+def test_both_engines_agree_on_games_of_the_second(name: str, size: Size) -> None:
+    spec = BY_NAME[name]
+    for seed in range(size(2, 40)):
+        lines = second_engine.random_record(
+            spec.edition,
+            spec.mode,
+            spec.seats,
+            seed,
+            dict(spec.options),
+            (0.0, 0.05)[seed % 2],
+            0.8,
+        )
+        assert agree(lines) > 1
+
+
+def wrong_lines(spec: Spec, seed: int) -> list[list[str]]:
+    """A record with one entry spoiled in each of several ways."""
+    *_, (game, _last) = play(spec, seed, careful=80, resigns=2)
+    lines = write(game).splitlines()
+    spoiled = []
+    for number in range(1, len(lines)):
+        entry = json.loads(lines[number])
+        for key, value in entry.items():
+            if isinstance(value, int):
+                for other in (value + 1, value - 1, True, float(value), str(value), None):
+                    spoiled.append([*lines[:number], json.dumps({**entry, key: other})])
+            spoiled.append([*lines[:number], json.dumps({k: entry[k] for k in entry if k != key})])
+        spoiled.append([*lines[:number], json.dumps({**entry, "more": 1})])
+        spoiled.append([*lines[:number], lines[number], lines[number]])
+        spoiled.append(lines[:number] + lines[number + 1 :])
+    return spoiled
+
+
+def our_verdict(lines: list[str]) -> int | None:
+    """The line that we refuse, if any."""
+    try:
+        list(replay(line.encode() for line in lines))
+    except BadRecord as bad:
+        return bad.line
+    return None
+
+
+def their_verdict(lines: list[str]) -> int | None:
+    """The line that the second engine refuses, if any."""
+    try:
+        list(second_engine.trace(lines))
+    except second_engine.Refused as bad:
+        return bad.line
+    return None
+
+
+@pytest.mark.parametrize("name", [name for i, name in enumerate(BY_NAME) if i % 5 == 0])
+def test_both_engines_refuse_the_same_lines(name: str, size: Size) -> None:
+    refused = 0
+    for lines in wrong_lines(BY_NAME[name], 3)[:: size(7, 1)]:
+        ours, theirs = our_verdict(lines), their_verdict(lines)
+        assert ours == theirs, lines[-1]
+        refused += ours is not None
+    assert refused > 5

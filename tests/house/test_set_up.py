@@ -1,0 +1,164 @@
+"""run.py: what it does on machines other than this one."""
+
+from __future__ import annotations
+
+import ast
+import importlib.util
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kit.paths import ROOT
+
+
+@pytest.fixture
+def run(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Any:
+    """run.py as a module, with its own folder for the virtual environment."""
+    spec = importlib.util.spec_from_file_location("run", ROOT / "run.py")
+    assert spec
+    assert spec.loader
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    monkeypatch.setattr(module, "VENV", str(tmp_path / ".venv"))
+    return module
+
+
+@pytest.fixture
+def calls(run: Any, monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
+    """The commands that run.py would run."""
+    made: list[list[str]] = []
+
+    def call(command: list[str], **_options: Any) -> int:
+        made.append(command)
+        if "venv" in command and command[-1] == run.VENV:
+            python = Path(run.python_of(run.VENV))
+            python.parent.mkdir(parents=True, exist_ok=True)
+            python.touch()
+        return 0
+
+    monkeypatch.setattr(run.subprocess, "call", call)
+    return made
+
+
+def test_it_keeps_to_the_standard_library() -> None:
+    tree = ast.parse((ROOT / "run.py").read_text(encoding="utf-8"))
+    imported = {
+        alias.name
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Import)
+        for alias in node.names
+    }
+    assert not [node for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)]
+    assert imported <= set(sys.stdlib_module_names)
+
+
+def test_an_older_python_can_read_it_and_names_the_version(run: Any) -> None:
+    ast.parse((ROOT / "run.py").read_text(encoding="utf-8"), feature_version=(3, 4))
+    with pytest.raises(run.Stop, match=r"needs Python 3\.11 or newer; this is Python 3\.9"):
+        run.check_version((3, 9, 2))
+    run.check_version((3, 11, 0))
+    run.check_version((4, 0, 0))
+
+
+def test_it_uses_uv_if_there_is_one(
+    run: Any, calls: list[list[str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(run.shutil, "which", lambda name: "/bin/uv" if name == "uv" else None)
+    run.set_up(run.PLAY)
+    assert [command[0] for command in calls[:-1]] == ["/bin/uv"] * 3
+    assert calls[-1] == [run.python_of(run.VENV), "-m", "tsuro.fast"]  # compiled ahead
+    assert "--require-hashes" in calls[1]
+
+
+def test_it_uses_venv_if_there_is_no_uv(
+    run: Any, calls: list[list[str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(run.shutil, "which", lambda _name: None)
+    run.set_up(run.PLAY)
+    assert calls[0] == [sys.executable, "-m", "venv", "--clear", run.VENV]
+    assert calls[1][:4] == [run.python_of(run.VENV), "-m", "pip", "install"]
+
+
+def test_it_sets_up_again_only_when_the_requirements_changed(
+    run: Any, calls: list[list[str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(run.shutil, "which", lambda _name: None)
+    run.set_up(run.DEV)
+    done = len(calls)
+    run.set_up(run.DEV)
+    run.set_up(run.PLAY)  # what tests need is enough for all
+    assert len(calls) == done
+    monkeypatch.setattr(run, "stamp_of", lambda _requirements: "changed")
+    monkeypatch.setattr(run, "venv_is_whole", lambda _uv: True)
+    run.set_up(run.PLAY)
+    assert len(calls) == done + 3  # the environment is kept
+
+
+def test_without_ensurepip_it_installs_the_package_if_it_may(
+    run: Any, calls: list[list[str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(run, "has_ensurepip", lambda: False)
+    monkeypatch.setattr(run.os, "geteuid", lambda: 0)
+    monkeypatch.setattr(run.shutil, "which", lambda name: f"/bin/{name}")
+    run.need_venv()
+    assert calls[-1] == ["apt-get", "install", "-q", "-y", run.venv_package()]
+
+
+def test_without_ensurepip_it_else_stops_with_the_exact_command(
+    run: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(run, "has_ensurepip", lambda: False)
+    monkeypatch.setattr(run.os, "geteuid", lambda: 1000)
+    version = "{}.{}".format(*sys.version_info[:2])
+    with pytest.raises(run.Stop, match=f"sudo apt-get install python{version}-venv"):
+        run.need_venv()
+
+
+def test_an_environment_that_was_broken_off_is_made_anew(
+    run: Any, calls: list[list[str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(run.shutil, "which", lambda _name: None)
+    python = Path(run.python_of(run.VENV))
+    python.parent.mkdir(parents=True)
+    python.write_text("#!/bin/sh\nexit 1\n", encoding="utf-8")
+    python.chmod(0o755)
+    assert not run.venv_is_whole(None)
+    monkeypatch.setattr(run, "python_of", lambda _venv: sys.executable)
+    assert run.venv_is_whole(None)
+    monkeypatch.setattr(run, "python_of", lambda _venv: str(python))
+    run.set_up(run.PLAY)
+    assert "--clear" in calls[0]
+
+
+def test_a_step_that_fails_stops_it(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(run.subprocess, "call", lambda *_a, **_o: 3)
+    with pytest.raises(run.Stop, match="status 3"):
+        run.run(["false"])
+
+
+def test_an_unknown_job_shows_the_help() -> None:
+    done = subprocess.run(
+        [sys.executable, str(ROOT / "run.py"), "dance"], capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 2
+    assert "python3 run.py test" in done.stderr
+
+
+def test_the_readme_and_ci_name_the_commands() -> None:
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    assert "python3 run.py  " in readme
+    assert "python3 run.py test" in readme
+    assert "python3 run.py test" in (ROOT / ".ci" / "run").read_text(encoding="utf-8")
+    assert os.access(ROOT / ".ci" / "run", os.X_OK)
+
+
+def test_requirements_are_pinned_with_hashes_and_name_no_address() -> None:
+    for path in (ROOT / "requirements").glob("*.txt"):
+        text = path.read_text(encoding="utf-8")
+        assert text.count("==") > 5
+        assert text.count("--hash=sha256:") > text.count("==")
+        assert "://" not in text

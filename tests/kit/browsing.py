@@ -1,0 +1,166 @@
+"""A real browser for tests: Chromium, with pages that must stay quiet and load nothing from
+outside."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect
+
+from kit.parts import need
+from kit.served import Person, Served
+from tsuro.chance import Chance
+
+FLAGS = [
+    "--no-sandbox",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+    "--disable-gpu",
+]
+PHONE: dict[str, Any] = {
+    "viewport": {"width": 390, "height": 844},
+    "has_touch": True,
+    "is_mobile": True,
+    "device_scale_factor": 2,
+}
+SMALL: dict[str, Any] = {**PHONE, "viewport": {"width": 320, "height": 568}}
+DESKTOP: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
+MAIN = "[data-key=main]:not(:disabled)"
+
+
+def chromium() -> str:
+    """Where the system's Chromium is, or another browser of its kind."""
+    return need("browser")
+
+
+def launch(playwright: Playwright) -> Browser:
+    """A browser without a window."""
+    return playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
+
+
+class Quiet:
+    """Watches pages: what they complain of, and what they load from elsewhere."""
+
+    def __init__(self, served: Served) -> None:
+        self.served = served
+        self.complaints: list[str] = []
+        self.forgiven: list[str] = []
+        """What may be said in this test, such as that a server which was killed does not answer."""
+
+    def watch(self, page: Page) -> Page:
+        page.on("console", lambda said: self._say(said.type, said.text))
+        page.on("pageerror", lambda error: self._say("error", str(error)))
+        page.on("request", lambda request: self._ask(request.url))
+        page.set_default_timeout(20_000)
+        return page
+
+    def _say(self, kind: str, text: str) -> None:
+        if kind in ("error", "warning") and not any(each in text for each in self.forgiven):
+            self.complaints.append(f"{kind}: {text}")
+
+    def _ask(self, url: str) -> None:
+        ours = (self.served.url, self.served.url.replace("http", "ws", 1), "data:", "blob:")
+        if not url.startswith(ours):
+            self.complaints.append(f"loaded from elsewhere: {url}")
+
+
+@contextmanager
+def visiting(browser: Browser, quiet: Quiet, **how: Any) -> Iterator[Page]:
+    """A page of somebody's own, with nothing remembered; unless said otherwise, in a system that
+    asks for no motion."""
+    usual = {"locale": "en-GB", "reduced_motion": "reduce", **DESKTOP}
+    context: BrowserContext = browser.new_context(**{**usual, **how})
+    try:
+        yield quiet.watch(context.new_page())
+    finally:
+        context.close()
+
+
+def received(page: Page) -> list[float]:
+    """The bytes of everything that a page loads from now on, compressed and with headers."""
+    wire = page.context.new_cdp_session(page)
+    wire.send("Network.enable")
+    sizes: list[float] = []
+    wire.on("Network.loadingFinished", lambda told: sizes.append(told["encodedDataLength"]))
+    return sizes
+
+
+def key_link(person: Person) -> str:
+    """Somebody's private link."""
+    return f"{person.served.url}/t/{person.id}#k={person.token}"
+
+
+def enter(page: Page, person: Person) -> None:
+    """Open somebody's table by their private link."""
+    page.goto(key_link(person))
+    page.wait_for_selector(".board, .lobby")
+
+
+class Player:
+    """Somebody who plays by the page, and sees only what it shows."""
+
+    def __init__(self, page: Page, chance: Chance) -> None:
+        self.page, self.chance = page, chance
+
+    def wait(self) -> str:
+        """Wait until something is to be done; what."""
+        found = self.page.locator("[data-key=main], [data-key=reveal], .result").first
+        found.wait_for()
+        return found.get_attribute("data-key") or "over"
+
+    def decide(self) -> None:
+        """Do one thing: whatever the keys come to that is allowed."""
+        page = self.page
+        if page.locator("[data-key=reveal]").count():
+            page.keyboard.press("Enter")
+            page.locator("[data-key=main]").wait_for()
+        for _ in range(self.chance.below(3)):
+            page.keyboard.press(self.chance.pick(("ArrowRight", "ArrowLeft", "r")))
+        main = page.locator("[data-key=main]")
+        for key in ("ArrowRight", "r", "r", "r", "r", "ArrowRight", "r", "r", "r") * 3:
+            if main.is_enabled():
+                break
+            page.keyboard.press(key)
+        self.confirm()
+
+    def confirm(self) -> None:
+        """Do what is in mind, and wait until it is shown: it is said."""
+        was = self.page.locator("#said").text_content()
+        self.page.keyboard.press("Enter")
+        expect(self.page.locator("#said")).not_to_have_text(was or "")
+
+    def choose(self, action: str) -> None:
+        """Have just this action in mind."""
+        main = self.page.locator("[data-key=main]")
+        for key in (*("r",) * 4, "ArrowRight") * 3:
+            for stone in range(8):
+                if main.get_attribute("data-action") == action:
+                    return
+                if stone < 7 and self.page.locator("[data-key=stone]").count():
+                    self.page.keyboard.press("s")
+                else:
+                    break
+            self.page.keyboard.press(key)
+        raise AssertionError(f"there is no {action} to choose")
+
+    def play(self) -> None:
+        """Play on until the game is over."""
+        self.page.locator("#screen").focus()
+        for _ in range(400):
+            if self.wait() == "over":
+                return
+            self.decide()
+        raise AssertionError("the game does not end")
+
+
+def at_once(page: Page, **more: Any) -> None:
+    """Have nothing shown in motion on a page, and remember other settings."""
+    kept = json.dumps({"speed": 0, **more})
+    page.add_init_script(
+        f"localStorage.getItem('tsuro') ?? localStorage.setItem('tsuro', {kept!r})"
+    )

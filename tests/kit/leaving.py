@@ -1,0 +1,202 @@
+"""What a test leaves behind: processes, threads, sockets, files. It should be nothing."""
+
+from __future__ import annotations
+
+import gc
+import os
+import stat
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from time import monotonic, sleep
+
+import psutil
+
+from kit.paths import ROOT
+
+PATIENCE = 60.0
+"""For how many seconds what is ending may take; only what does not end has to wait for it."""
+MARK = "TSURO_TEST_RUN"
+"""In the environment of this process and of all that it starts, whoever adopts them later."""
+OURS = {".venv", ".git", ".hypothesis", "build", "dist"}
+"""Folders of the project that tools write to."""
+LASTING_PROCESSES = ("multiprocessing.resource_tracker", "multiprocessing.forkserver")
+"""Python's own, which end with us."""
+LASTING_THREADS = ("Dask-", "Profile", "asyncio_", "pymysql", "IO loop")
+"""Threads of libraries that are started once and never end: dask's loop and its helpers."""
+LASTING_FILES = ("dask", ".pki", "fontconfig", "mesa_shader_cache", ".org.chromium")
+"""What libraries and browsers keep in a home."""
+
+_lasting = 0
+
+
+@contextmanager
+def lasting() -> Iterator[None]:
+    """Something with threads and sockets of its own outlives single tests; what it leaves is
+    looked for when it ends."""
+    global _lasting  # noqa: PLW0603
+    before = Traces.now(())
+    _lasting += 1
+    try:
+        yield
+    finally:
+        _lasting -= 1
+    if not _lasting:
+        assert before.left_behind() == []
+
+
+@dataclass(frozen=True, slots=True)
+class Traces:
+    """What there is besides this test."""
+
+    places: tuple[Path, ...]
+    """Folders in which nothing may be left, however deep."""
+    processes: frozenset[int]
+    threads: frozenset[int]
+    sockets: frozenset[tuple[int, int]]
+    files: frozenset[Path]
+    alone: bool
+    """Whether threads and sockets can only be the test's."""
+
+    @classmethod
+    def now(cls, places: tuple[Path, ...]) -> Traces:
+        """Whatever there is now."""
+        return cls(
+            places,
+            frozenset(processes()),
+            frozenset(map(id, threading.enumerate())),
+            sockets(),
+            frozenset(files(places)),
+            alone=not _lasting,
+        )
+
+    def left_behind(self, patience: float = PATIENCE) -> list[str]:
+        """What there is now and was not then, once what is ending has ended."""
+        end, pause = monotonic() + patience, 0.001
+        while left := self._found():
+            if monotonic() > end:
+                return left
+            gc.collect()
+            sleep(pause)
+            pause = min(0.2, 2 * pause)
+        return []
+
+    def _found(self) -> list[str]:
+        found = []
+        now = processes()
+        for pid in now.keys() - self.processes:
+            if not self._is_lasting(pid, now):
+                found.append(f"process {pid}: {' '.join(_command(pid))}")
+        if self.alone:
+            found += [
+                f"thread {thread.name}"
+                for thread in threading.enumerate()
+                if id(thread) not in self.threads and not thread.name.startswith(LASTING_THREADS)
+            ]
+            found += [f"socket {number}" for number, _ in sockets() - self.sockets]
+        found += [f"file {path}" for path in sorted(files(self.places) - self.files)]
+        return found
+
+    def _is_lasting(self, pid: int, parents: dict[int, int]) -> bool:
+        """Whether a process belongs to one that was there before, such as a browser's."""
+        parent = parents.get(pid, 0)
+        while parent:
+            if parent in self.processes:
+                return True
+            parent = parents.get(parent, 0)
+        return any(name in " ".join(_command(pid)) for name in LASTING_PROCESSES)
+
+
+def processes() -> dict[int, int]:
+    """The processes that come from this one and run, with their parents: those with our mark in
+    their environment. Those of others are looked at once."""
+    pids, found = set(psutil.pids()), {}
+    _strangers.intersection_update(pids)
+    for pid in pids - _strangers:
+        try:
+            process = psutil.Process(pid)
+            if process.status() == psutil.STATUS_ZOMBIE:
+                continue
+            if pid != os.getpid() and process.environ().get(MARK) == os.environ.get(MARK):
+                found[pid] = process.ppid()
+            else:
+                _strangers.add(pid)
+        except psutil.AccessDenied:
+            _strangers.add(pid)
+        except (psutil.Error, OSError):
+            continue
+    return found
+
+
+_strangers: set[int] = set()
+
+
+def _command(pid: int) -> list[str]:
+    try:
+        return psutil.Process(pid).cmdline()
+    except psutil.Error:
+        return ["(it has just ended)"]
+
+
+def sockets() -> frozenset[tuple[int, int]]:
+    """The sockets that are open here: their numbers, and what tells them from others that had the
+    number before."""
+    found = set()
+    for entry in Path("/dev/fd").iterdir():
+        try:
+            about = os.fstat(int(entry.name))
+        except OSError:  # it was the one that listed them
+            continue
+        if stat.S_ISSOCK(about.st_mode):
+            found.add((int(entry.name), about.st_ino))
+    return frozenset(found)
+
+
+def files(places: tuple[Path, ...]) -> set[Path]:
+    """The files in some places, and those of the project that are not its tools'."""
+    found = set()
+    for place in places:
+        for folder, inner, names in os.walk(place):
+            inner[:] = [name for name in inner if not name.startswith(LASTING_FILES)]
+            found |= {Path(folder, name) for name in names if not name.startswith(LASTING_FILES)}
+    return found | _project.files()
+
+
+class _Project:
+    """The files of the project, looked at again only in folders that have changed."""
+
+    def __init__(self) -> None:
+        self._known: dict[str, tuple[int, set[Path], list[str]]] = {}
+
+    def files(self) -> set[Path]:
+        found: set[Path] = set()
+        waiting = [str(ROOT)]
+        while waiting:
+            folder = waiting.pop()
+            try:
+                changed = Path(folder).stat().st_mtime_ns
+            except FileNotFoundError:
+                continue
+            if folder not in self._known or self._known[folder][0] != changed:
+                self._known[folder] = (changed, *self._look(folder))
+            _, files_, folders = self._known[folder]
+            found |= files_
+            waiting += folders
+        return found
+
+    @staticmethod
+    def _look(folder: str) -> tuple[set[Path], list[str]]:
+        files_, folders = set(), []
+        with os.scandir(folder) as entries:
+            for entry in entries:
+                if entry.is_dir(follow_symlinks=False):
+                    if entry.name not in OURS and not entry.name.endswith(("cache__", "_cache")):
+                        folders.append(entry.path)
+                elif not entry.name.startswith(".coverage"):
+                    files_.add(Path(entry.path))
+        return files_, folders
+
+
+_project = _Project()

@@ -1,0 +1,240 @@
+"""Every screen of the page: how to come to it, and pictures of each.
+
+Make the pictures with ``python tools/screens.py FOLDER``.
+"""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Page, sync_playwright
+
+from kit.browsing import DESKTOP, MAIN, PHONE, SMALL, Quiet, enter, launch, visiting
+from kit.served import Person, Served, served
+from kit.situations import drawing, dying, late, over, situation, swap
+
+Bring = Callable[[Page, Served], None]
+
+ME: dict[str, Any] = {"kind": "me", "name": "Ada"}
+
+
+def bots(count: int) -> list[dict[str, Any]]:
+    """Bots that play at once."""
+    return [{"kind": "bot", "level": "random"} for _ in range(count)]
+
+
+def going_on(served: Served, text: str, seats: int, **more: Any) -> Person:
+    """A table that goes on from a record, with us on seat 0."""
+    wanted = [
+        ME,
+        *({"kind": "script", "name": n, "level": "random"} for n in "BCDEFGH"[: seats - 1]),
+    ]
+    return served.make(seats=wanted, origin={"record": text}, start=True, **more)
+
+
+def at_home(page: Page, served: Served) -> None:
+    page.goto(served.url)
+    page.wait_for_selector(".cards")
+
+
+def setting_up(page: Page, served: Served) -> None:
+    at_home(page, served)
+    page.locator("button.card").first.click()
+    page.wait_for_selector(".setup")
+
+
+def differing(page: Page, served: Served) -> None:
+    setting_up(page, served)
+    page.locator("[data-key=edition]").click()
+    page.locator(".choosing > button").click()
+    page.wait_for_selector("dialog.wide table")
+
+
+def settings(page: Page, served: Served) -> None:
+    at_home(page, served)
+    page.locator("[data-key=menu]").click()
+    page.wait_for_selector("dialog")
+
+
+def waiting(page: Page, served: Served) -> None:
+    host = served.make(
+        seats=[ME, {"kind": "open"}, {"kind": "bot", "level": "fox"}, {"kind": "open"}]
+    )
+    host.sit("Bo")
+    enter(page, host)
+    page.wait_for_selector(".code svg")
+
+
+def invited(page: Page, served: Served) -> None:
+    host = served.make(seats=[ME, {"kind": "open"}, {"kind": "bot", "level": "fox"}])
+    page.goto(f"{served.url}/t/{host.id}")
+    page.wait_for_selector(".joining")
+
+
+def starting(page: Page, served: Served) -> None:
+    enter(page, served.make(seats=[ME, *bots(3)], start=True, undo=True))
+    page.wait_for_selector(".start")
+    page.keyboard.press("ArrowRight")
+
+
+def playing(page: Page, served: Served) -> None:
+    enter(page, going_on(served, situation("calliope", "standard", 4, late), 4, undo=True))
+    page.wait_for_selector(MAIN)
+
+
+def eight(page: Page, served: Served) -> None:
+    enter(page, going_on(served, situation("calliope", "standard", 8, late), 8))
+    page.wait_for_selector(MAIN)
+
+
+def forbidden(page: Page, served: Served) -> None:
+    enter(page, going_on(served, situation("calliope", "standard", 3, dying), 3))
+    page.wait_for_selector(MAIN)
+    for key in ("r", "r", "r", "r", "ArrowRight") * 3:
+        if page.locator(".status.forbidden").count():
+            break
+        page.keyboard.press(key)
+    page.wait_for_selector(".status.forbidden")
+
+
+def swapping(page: Page, served: Served) -> None:
+    enter(page, going_on(served, situation("wizkids", "standard", 4, swap), 4))
+    page.wait_for_selector(".swap")
+    page.locator(".swap .tile-button").first.click()
+
+
+def choosing_a_pile(page: Page, served: Served) -> None:
+    enter(page, going_on(served, situation("kosmos", "standard", 3, drawing), 3))
+    page.wait_for_selector(".draw-piles")
+
+
+def duelling(page: Page, served: Served) -> None:
+    enter(page, going_on(served, situation("kosmos", "duel", 2, late), 2))
+    page.wait_for_selector(MAIN)
+
+
+def solitaire(page: Page, served: Served) -> None:
+    text = situation("wizkids", "solitaire", 1, late, (("stones", 4),))
+    enter(page, going_on(served, text, 1, undo=True))
+    page.wait_for_selector(MAIN)
+
+
+def passing(page: Page, served: Served) -> None:
+    seats = [ME, {"kind": "me", "name": "Bo"}]
+    enter(page, served.make(seats=seats, start=True))
+    page.wait_for_selector(".passing")
+
+
+def watching(page: Page, served: Served) -> None:
+    text = situation("calliope", "standard", 4, late)
+    seats = [{"kind": "person", "name": name} for name in ("Ada", "Bo", "Cy", "Di")]
+    made = served.make(seats=seats, origin={"record": text}, start=True)
+    page.goto(f"{served.url}/t/{made.id}")
+    page.wait_for_selector(".share", timeout=60_000)
+
+
+def ended(page: Page, served: Served) -> None:
+    text = situation("calliope", "standard", 4, late)
+    person = going_on(served, text, 4)
+    person.do("resign")
+    enter(page, person)
+    page.wait_for_selector(".result", timeout=60_000)
+
+
+def kept(served: Served) -> str:
+    """The id of a record that is kept."""
+    text = situation("calliope", "standard", 3, over)
+    answer = served.http.post("/api/records", json={"record": text})
+    id_: str = answer.json()["id"]
+    return id_
+
+
+def replaying(page: Page, served: Served) -> None:
+    page.goto(f"{served.url}/r/{kept(served)}#22")
+    page.wait_for_selector(".replay .board use")
+
+
+def analysed(page: Page, served: Served) -> None:
+    while not served.http.get("/health").json()["compiled"]:
+        page.wait_for_timeout(200)
+    replaying(page, served)
+    page.wait_for_timeout(200)
+    if page.locator(".analysis-head .main").count():
+        page.locator(".analysis-head .main").click()
+    page.wait_for_selector(".analysis-head h2", timeout=60_000)
+    page.keyboard.press("ArrowRight")
+
+
+def sharing(page: Page, served: Served) -> None:
+    replaying(page, served)
+    page.locator("[data-key=share]").click()
+    page.wait_for_selector("dialog")
+
+
+def learning(page: Page, served: Served) -> None:
+    page.goto(f"{served.url}/learn")
+    for _ in range(4):
+        page.wait_for_selector(".figure .board use")
+        page.locator("[data-key=next]").click()
+    page.wait_for_selector("[data-scene=push] .board .frame")
+
+
+def reading(page: Page, served: Served) -> None:
+    page.goto(f"{served.url}/rules/kosmos")
+    page.wait_for_selector(".figure")
+
+
+def comparing(page: Page, served: Served) -> None:
+    page.goto(f"{served.url}/rules")
+    page.wait_for_selector("table")
+
+
+def public(page: Page, served: Served) -> None:
+    served.make(seats=[ME, {"kind": "open"}], public=True)
+    page.goto(f"{served.url}/tables")
+    page.wait_for_selector(".public a")
+
+
+def lost(page: Page, served: Served) -> None:
+    page.goto(f"{served.url}/t/nosuchtable")
+    page.wait_for_selector(".trouble")
+
+
+SCREENS: dict[str, Bring] = {
+    bring.__name__: bring
+    for bring in (
+        at_home, setting_up, differing, settings, waiting, invited, starting, playing, eight,
+        forbidden, swapping, choosing_a_pile, duelling, solitaire, passing, watching, ended,
+        replaying, analysed, sharing, learning, reading, comparing, public, lost,
+    )
+}  # fmt: skip
+
+
+def main() -> None:
+    """Make pictures of every screen: phone and desktop, light and dark."""
+    folder = Path(sys.argv[1] if len(sys.argv) > 1 else "screens")
+    wanted = sys.argv[2:] or list(SCREENS)
+    folder.mkdir(parents=True, exist_ok=True)
+    with (
+        tempfile.TemporaryDirectory() as store,
+        served(f"sqlite:///{store}/screens.db") as server,
+        sync_playwright() as playwright,
+    ):
+        browser, quiet = launch(playwright), Quiet(server)
+        sizes = {"phone": PHONE, "small": SMALL, "desktop": DESKTOP}
+        for name in wanted:
+            for size, how in sizes.items():
+                for theme in ("light", "dark"):
+                    if (size, theme) == ("small", "light"):
+                        continue
+                    with visiting(browser, quiet, **how, color_scheme=theme) as page:
+                        SCREENS[name](page, server)
+                        page.wait_for_timeout(500)
+                        page.screenshot(path=folder / f"{name}-{size}-{theme}.png")
+            sys.stdout.write(f"{name} {quiet.complaints or ''}\n")
+            quiet.complaints.clear()
+        browser.close()

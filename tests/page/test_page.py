@@ -1,0 +1,257 @@
+"""Whole games played through the page, in a real browser."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from kit.browsing import PHONE, Player, Quiet, at_once, enter, visiting
+from kit.paths import GAMES
+from kit.screens import ME, bots, going_on
+from kit.served import Person, Served
+from kit.situations import late, situation, swap
+from kit.size import Size
+from tsuro import record
+from tsuro.chance import Chance
+
+CARDS = {
+    "en": {"now": "Play now", "hot": "On one device", "begin": "Begin"},
+    "fr": {"now": "Jouer", "hot": "Sur un seul appareil", "begin": "Commencer"},
+    "pt": {"now": "Jogar já", "hot": "Num só aparelho", "begin": "Começar"},
+}
+
+
+@pytest.mark.parametrize(("code", "how"), [("en", {}), ("fr", PHONE), ("pt", {})])
+def test_against_bots(
+    browser: Browser, house: Served, quiet: Quiet, code: str, how: dict[str, object]
+) -> None:
+    with visiting(browser, quiet, locale=code, **how) as page:
+        at_once(page)
+        page.goto(house.url)
+        assert page.locator("html").get_attribute("lang") == code
+        page.get_by_role("button", name=CARDS[code]["now"], exact=True).click()
+        Player(page, Chance(1)).play()
+        page.locator(".result h2").wait_for()
+
+
+def test_two_browsers_by_a_link(browser: Browser, house: Served, quiet: Quiet) -> None:
+    with visiting(browser, quiet) as host, visiting(browser, quiet, **PHONE) as guest:
+        at_once(host)
+        at_once(guest)
+        host.goto(house.url)
+        host.get_by_role("button", name="Invite friends").click()
+        host.locator("[data-key=seats]").select_option("2")
+        host.locator("[data-key=name-0]").fill("Ada")
+        host.get_by_role("button", name="Make the table").click()
+        link = host.get_by_label("The link of this table").input_value()
+        guest.goto(link)
+        guest.get_by_label("Your name").fill("Bo")
+        guest.get_by_label("Your stone").select_option(label="Fire")
+        guest.get_by_role("button", name="Sit down").tap()
+        expect(host.locator(".seat").nth(1)).to_contain_text("Bo")
+        expect(guest.get_by_role("button", name="Get up")).to_be_visible()
+        host.get_by_role("button", name="Begin").click()
+        together(house, host, guest)
+        guest.get_by_label("What happened").first.tap()
+        guest.get_by_label("Say something").fill("well played")
+        guest.get_by_role("button", name="Send").tap()
+        expect(host.locator(".log .said")).to_contain_text("well played")
+        guest.get_by_label("What happened").first.tap()
+        host.get_by_role("button", name="Play again").click()
+        guest.locator(".start").first.wait_for(state="attached")  # the seats were rotated
+        expect(host.locator(".chip.moves")).to_contain_text("Bo")
+        together(house, host, guest)
+
+
+def together(house: Served, *pages: Page) -> None:
+    """Several pages play at one table to the end."""
+    players = {}
+    for n, page in enumerate(pages):
+        own = page.locator(".chip", has_text="you,")
+        players[own.get_attribute("data-seat")] = Player(page, Chance(n))
+    watcher = house.watcher(pages[0].url.rsplit("/", 1)[1])
+    for page in pages:
+        page.locator("#screen").focus()
+    for _ in range(600):
+        view = watcher.table()["view"]
+        if view["winners"] is not None:
+            break
+        player = players[str(view["active"])]
+        player.wait()
+        player.decide()
+    for page in pages:
+        page.locator(".result").wait_for()
+
+
+def test_eight_pages_at_a_table(browser: Browser, house: Served, quiet: Quiet, size: Size) -> None:
+    names = ("Ada", "Bo", "Cy", "Di", "Eli", "Fa", "Gus", "Hal")
+    seats = [{"kind": "me", "name": "Ada"}, *({"kind": "person", "name": n} for n in names[1:])]
+    # in a usual run they come to a table where a game is under way
+    more = {} if size(0, 1) else {"origin": {"record": situation("calliope", "standard", 8, late)}}
+    host = house.make(seats=seats, start=True, **more)
+    tokens = [link.split("#k=")[1] for link in host.form["invited"].values()]
+    people = [host, *(Person(house, host.id, token, {}) for token in tokens)]
+    contexts = [visiting(browser, quiet, **(PHONE if n % 2 else {})) for n in range(8)]
+    pages = [context.__enter__() for context in contexts]
+    try:
+        for page, person in zip(pages, people, strict=True):
+            at_once(page)
+            enter(page, person)
+        together(house, *pages)
+        assert host.table()["view"]["winners"] is not None
+    finally:
+        for context in contexts:
+            context.__exit__(None, None, None)
+
+
+def test_three_on_one_device(browser: Browser, house: Served, quiet: Quiet) -> None:
+    with visiting(browser, quiet, **PHONE) as page:
+        at_once(page)
+        page.goto(house.url)
+        page.get_by_role("button", name="On one device").tap()
+        page.locator("[data-key=seats]").select_option("3")
+        for seat, name in enumerate(("Ada", "Bo", "Cy")):
+            page.locator(f"[data-key=name-{seat}]").fill(name)
+        page.get_by_role("button", name="Begin").tap()
+        page.get_by_text("Pass the device to Ada.").wait_for()
+        expect(page.locator(".hand .tile-button")).to_have_count(0)  # nobody's hand is shown yet
+        page.get_by_role("button", name="I am Ada").tap()
+        expect(page.locator(".hand .tile-button")).to_have_count(3)
+        Player(page, Chance(3)).play()
+
+
+@pytest.mark.parametrize("edition", ["wizkids", "kosmos"])
+def test_duels(browser: Browser, house: Served, quiet: Quiet, edition: str) -> None:
+    with visiting(browser, quiet) as page:
+        at_once(page)
+        page.goto(house.url)
+        page.get_by_role("button", name="Duel").click()
+        page.locator("[data-key=edition]").click()
+        page.locator(f"[data-key=edition-{edition}]").check()
+        page.get_by_role("button", name="Begin").click()
+        Player(page, Chance(4)).play()
+
+
+def test_solitaire_lost(browser: Browser, house: Served, quiet: Quiet) -> None:
+    with visiting(browser, quiet) as page:
+        at_once(page)
+        page.goto(house.url)
+        page.get_by_role("button", name="Solitaire").click()
+        page.locator("[data-key=stones]").select_option("8")
+        page.get_by_role("button", name="Begin").click()
+        Player(page, Chance(5)).play()
+        expect(page.locator(".result h2")).to_have_text("Lost: a stone went out.")
+        assert page.get_by_role("button", name="Take back").count() == 0  # what is over is over
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        path.stem
+        for path in GAMES.glob("*.tsuro")
+        if '"solitaire won"' in path.read_text(encoding="utf-8")
+    ],
+)
+def test_solitaire_won(browser: Browser, house: Served, quiet: Quiet, name: str) -> None:
+    game = record.read((GAMES / f"{name}.tsuro").read_bytes())
+    left = 3
+    here = game.at(len(game.entries) - left)
+    person = house.make(seats=[ME], origin={"record": record.write(here)}, start=True)
+    with visiting(browser, quiet) as page:
+        at_once(page)
+        enter(page, person)
+        player = Player(page, Chance(6))
+        for entry in game.entries[-left:]:
+            player.wait()
+            player.choose(str(entry.action))  # type: ignore[union-attr]
+            player.confirm()
+        expect(page.locator(".result h2")).to_have_text("Won: all tiles are laid.")
+
+
+def test_an_exchange(browser: Browser, house: Served, quiet: Quiet) -> None:
+    person = going_on(house, situation("wizkids", "standard", 4, swap), 4)
+    mine = person.table()["view"]["hand"][0]
+    theirs = person.table()["view"]["shown"][0][0]
+    with visiting(browser, quiet, **PHONE) as page:
+        at_once(page)
+        enter(page, person)
+        expect(page.get_by_role("button", name="Keep my hand")).to_be_enabled()
+        page.locator(f"[data-key=give-{mine}]").tap()
+        expect(page.get_by_role("button", name="Swap")).to_be_disabled()
+        page.locator(f"[data-key=take-{theirs}]").tap()
+        page.get_by_role("button", name="Swap").tap()
+        expect(page.locator(f".hand [data-tile='{theirs}']")).to_be_visible()
+        page.get_by_label("What happened").first.tap()
+        expect(page.locator(".log")).to_contain_text(f"You give {mine} and take {theirs}.")
+        page.get_by_label("What happened").first.tap()
+        Player(page, Chance(7)).play()
+
+
+def test_kosmos_with_piles_to_choose(browser: Browser, house: Served, quiet: Quiet) -> None:
+    person = house.make(
+        seats=[ME, *bots(2)], edition="kosmos", options={"side": "dragon"}, start=True
+    )
+    with visiting(browser, quiet) as page:
+        at_once(page)
+        enter(page, person)
+        player = Player(page, Chance(8))
+        player.wait()
+        player.decide()  # the start
+        player.wait()
+        entries = page.locator("[data-key=entry]")
+        if entries.count():
+            before = page.locator("[data-key=main]").get_attribute("data-action")
+            page.keyboard.press("e")
+            expect(page.locator("[data-key=main]")).not_to_have_attribute(
+                "data-action", before or ""
+            )
+        player.decide()
+        if page.locator(".draw-piles").count():
+            page.locator(".pile-button").nth(1).click()
+            assert page.locator("[data-key=main]").get_attribute("data-action") == "d1"
+        player.play()
+
+
+def test_a_watcher_sees_no_hand_before_the_end(
+    browser: Browser, house: Served, quiet: Quiet
+) -> None:
+    host = house.make(seats=[ME, {"kind": "open"}])
+    guest = host.sit("Bo")
+    host.do("start")
+    with (
+        visiting(browser, quiet) as watching,
+        visiting(browser, quiet) as one,
+        visiting(browser, quiet) as other,
+    ):
+        for page in (watching, one, other):
+            at_once(page)
+        watching.goto(f"{house.url}/t/{host.id}")
+        enter(one, host)
+        enter(other, guest)
+        one.locator(".start").first.wait_for(state="attached")
+        assert watching.locator(".tile-button").count() == 0
+        expect(watching.get_by_role("button", name="Another table")).to_be_visible()
+        expect(watching.locator(".share").first).to_be_visible(timeout=60_000)
+        together(house, one, other)
+        watching.locator(".result").wait_for()
+        assert watching.get_by_role("button", name="Play again").count() == 0
+
+
+def test_taking_back_and_a_hint(browser: Browser, house: Served, quiet: Quiet) -> None:
+    person = house.make(seats=[ME, *bots(2)], undo=True, start=True)
+    with visiting(browser, quiet) as page:
+        at_once(page)
+        enter(page, person)
+        player = Player(page, Chance(9))
+        player.wait()
+        player.decide()
+        player.wait()
+        laid = page.locator(".board .tile").count()
+        page.get_by_role("button", name="Hint").click()
+        expect(page.locator(".status")).to_contain_text("Tile")
+        assert page.locator("[data-key=main]").is_enabled()
+        page.keyboard.press("Enter")
+        expect(page.locator(".board .tile")).not_to_have_count(laid)
+        player.wait()
+        page.keyboard.press("u")
+        expect(page.locator(".board .tile")).to_have_count(laid)

@@ -1,0 +1,139 @@
+"""The replay, the analysis, what could have been, and passing a game on."""
+
+from __future__ import annotations
+
+import re
+from io import BytesIO
+
+import pytest
+from PIL import Image
+from playwright.sync_api import Browser, Download, Page, expect
+
+from kit.browsing import MAIN, PHONE, Player, Quiet, at_once, visiting
+from kit.screens import analysed, kept
+from kit.served import Served
+from kit.situations import over, situation
+from tsuro import record
+from tsuro.chance import Chance
+
+
+def text_of(house: Served, id_: str) -> str:
+    return house.http.get(f"/api/records/{id_}").text
+
+
+def test_a_replay_step_by_step(browser: Browser, house: Served, quiet: Quiet) -> None:
+    id_ = kept(house)
+    game = record.read(text_of(house, id_))
+    with visiting(browser, quiet) as page:
+        at_once(page)
+        page.goto(f"{house.url}/r/{id_}")
+        page.locator(".replay .board").wait_for()
+        slider = page.get_by_label("Step", exact=True)
+        assert slider.get_attribute("max") == str(len(list(game.history())))
+        for n, played in enumerate(game.history(), 1):
+            if n > 12:
+                break
+            page.keyboard.press("ArrowRight")
+            expect(slider).to_have_value(str(n))
+            assert page.url.endswith(f"#{len(played.game.entries)}")
+            laid = sum(1 for each in played.game.table.board.laid if each)
+            assert page.locator(".board .tile").count() == laid
+            for seat, hand in enumerate(played.game.table.hands):  # every hand is open
+                shown = page.locator(".hands .chip").nth(seat).locator(".tiles")
+                label = f"Tiles {', '.join(map(str, hand)) or '–'}"
+                assert shown.get_attribute("aria-label") == label
+        page.keyboard.press("End")
+        expect(page.locator(".chip.won").first).to_be_visible()
+        page.keyboard.press("Home")
+        expect(page.locator(".board .tile")).to_have_count(0)
+        page.get_by_role("button", name="Next").click()
+        expect(slider).to_have_value("1")
+        page.goto(f"{house.url}/r/{id_}#9")  # each move has its address
+        expect(page.locator(".log [aria-current]")).to_have_attribute("href", "#9")
+        page.locator(".log a").nth(4).click()
+        expect(slider).to_have_value("4")
+        page.get_by_role("button", name="Play").click()
+        expect(page.get_by_role("button", name="Pause")).to_be_visible()
+        expect(slider).not_to_have_value("4")
+
+
+def test_an_analysis_with_progress_and_turning_points(
+    browser: Browser, house: Served, quiet: Quiet
+) -> None:
+    with visiting(browser, quiet) as page:
+        analysed(page, house)
+        game = record.read(text_of(house, page.url.split("/r/")[1].split("#")[0]))
+        page.keyboard.press("End")
+        page.keyboard.press("Home")
+        found = 0
+        for _ in range(12):
+            page.keyboard.press("ArrowRight")
+            rows = page.locator(".choices tbody tr")
+            if rows.count():
+                found += 1
+                assert page.locator(".choices tr.chosen").count() == 1
+                assert re.search(r"\d+ ?%", rows.first.inner_text())
+        assert found >= 6
+        assert len(game.entries) > 12
+        page.reload()  # what was judged is kept
+        page.get_by_text("Turning points").wait_for()
+
+
+def test_what_if_goes_on_against_bots(browser: Browser, house: Served, quiet: Quiet) -> None:
+    id_ = kept(house)
+    game = record.read(text_of(house, id_))
+    n = next(n for n in range(8, 30) if game.at(n).table.asked == "place")
+    with visiting(browser, quiet) as page:
+        at_once(page)
+        page.goto(f"{house.url}/r/{id_}#{n}")
+        page.get_by_role("button", name="What if?").click()
+        page.wait_for_url("**/t/**")
+        page.locator(MAIN).wait_for()
+        laid = sum(1 for each in game.at(n).table.board.laid if each)
+        expect(page.locator(".board .tile")).to_have_count(laid)
+        Player(page, Chance(1)).play()
+
+
+def downloaded(page: Page, name: str) -> bytes:
+    with page.expect_download(timeout=60_000) as waiting:
+        page.get_by_role("link", name=name).click()
+    got: Download = waiting.value
+    return got.path().read_bytes()
+
+
+def test_a_game_is_passed_on(browser: Browser, house: Served, quiet: Quiet) -> None:
+    id_ = kept(house)
+    with visiting(browser, quiet, **PHONE, accept_downloads=True) as page:
+        page.goto(f"{house.url}/r/{id_}#9")
+        page.get_by_role("button", name="Share").click()
+        assert page.get_by_label("The link of this move").input_value().endswith(f"/r/{id_}#9")
+        assert downloaded(page, "Record").decode() == text_of(house, id_)
+        with Image.open(BytesIO(downloaded(page, "Picture of this move"))) as still:
+            assert still.format == "PNG"
+            assert still.width == 1200
+        assert downloaded(page, "Drawing of this move").startswith(b"<svg")
+        with Image.open(BytesIO(downloaded(page, "The whole game in motion"))) as moving:
+            assert moving.format == "GIF"
+            assert getattr(moving, "n_frames", 1) > 20
+
+
+def test_a_record_is_opened_from_a_file(
+    browser: Browser, house: Served, quiet: Quiet, tmp_path: object
+) -> None:
+    text = situation("wizkids", "standard", 4, over)
+    with visiting(browser, quiet) as page:
+        page.goto(house.url)
+        with page.expect_file_chooser() as chooser:
+            page.get_by_role("button", name="Open a record").click()
+        chooser.value.set_files(
+            {"name": "g.tsuro", "mimeType": "text/plain", "buffer": text.encode()}
+        )
+        page.wait_for_url("**/r/**")
+        page.locator(".replay .board").wait_for()
+
+
+@pytest.mark.parametrize("kind", ["picture?kind=bmp", "animation?kind=mp4", "picture?n=-1"])
+def test_pictures_that_cannot_be_had(house: Served, kind: str) -> None:
+    answer = house.http.get(f"/api/records/{kept(house)}/{kind}")
+    assert answer.status_code == 400
+    assert answer.json()["name"] == "BadMessage"

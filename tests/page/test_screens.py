@@ -1,0 +1,224 @@
+"""Every screen: for all eyes, in all sizes, in all languages, and light to load."""
+
+from __future__ import annotations
+
+import re
+from itertools import combinations
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from kit.browsing import PHONE, Quiet, received, visiting
+from kit.screens import ME, SCREENS, at_home, playing
+from kit.served import Served, served
+from kit.size import Size
+from tsuro.words import language
+
+AXE = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}
+
+
+TABLES = (
+    "starting", "playing", "eight", "forbidden", "swapping", "choosing_a_pile", "duelling",
+    "solitaire", "passing", "watching", "ended",
+)  # fmt: skip
+"""Screens that show a table: all of it is always in sight."""
+SIZES = ((320, 568), (390, 844), (640, 400), (1280, 800), (2560, 1440))
+"""From small phones to large monitors; the third is a small window at twice its size."""
+DIALOGS = ("setting_up", "differing", "settings", "sharing")
+PARTS = (".board-place", ".players", ".stocks", ".hand:not([hidden])", ".foot", ".status")
+
+
+@pytest.mark.parametrize("name", SCREENS)
+def test_a_screen_is_for_everybody(
+    browser: Browser, house: Served, quiet: Quiet, name: str, size: Size
+) -> None:
+    """In French: nothing is left in English, axe finds nothing in either theme, and it fits any
+    size; then in Portuguese, at once."""
+    long = bool(size(0, 1))
+    with visiting(browser, quiet, locale="fr", color_scheme="light", bypass_csp=True) as page:
+        SCREENS[name](page, house)
+        page.wait_for_timeout(100)
+        assert untranslated(page, "fr") == []
+        accessible(page)
+        page.emulate_media(color_scheme="dark")
+        if long:
+            accessible(page)
+        page.set_viewport_size({"width": 320, "height": 568})
+        accessible(page)
+        for width, height in SIZES:
+            page.set_viewport_size({"width": width, "height": height})
+            assert page.evaluate("() => document.scrollingElement.scrollWidth") <= width
+            if name in TABLES:
+                all_in_sight(page, width, height)
+        if name not in DIALOGS:
+            speak(page, "pt")
+            assert untranslated(page, "pt") == []
+
+
+@pytest.mark.parametrize("name", DIALOGS)
+def test_a_dialog_in_portuguese(browser: Browser, house: Served, quiet: Quiet, name: str) -> None:
+    with visiting(browser, quiet, locale="pt", **PHONE) as page:
+        SCREENS[name](page, house)
+        page.wait_for_timeout(50)
+        assert untranslated(page, "pt") == []
+
+
+def speak(page: Page, code: str) -> None:
+    """Have the page speak another language, at once."""
+    page.evaluate(
+        """(code) => {
+          const main = document.querySelector('script[type=module]').src;
+          return import(main.replace('main.js', 'settings.js'))
+            .then((settings) => settings.set('language', code));
+        }""",
+        code,
+    )
+    expect(page.locator("html")).to_have_attribute("lang", code)
+    page.locator(".bar h1").wait_for(state="attached")
+    page.wait_for_timeout(300)
+
+
+def accessible(page: Page) -> None:
+    """Axe finds nothing."""
+    found = Axe().run(page, options=AXE)
+    assert found.violations_count == 0, found.generate_report()
+
+
+def all_in_sight(page: Page, width: int, height: int) -> None:
+    """Board, hand, players, pile and what can be done: no scrolling, nothing on top of another."""
+    assert page.evaluate("() => document.scrollingElement.scrollHeight") <= height + 1
+    boxes = {}
+    for part in PARTS:
+        found = page.locator(part)
+        if found.count() and found.first.is_visible():
+            boxes[part] = inside(found.first, width, height)
+    board = boxes[".board-place"]
+    assert min(board["width"], board["height"]) >= 0.3 * min(width, height)
+    for (one, box), (other, second) in combinations(boxes.items(), 2):
+        assert not overlap(box, second), f"{one} and {other} at {width} × {height}"
+    for button in page.locator(".foot button, .hand button").all():
+        if button.is_visible():
+            inside(button, width, height)
+
+
+def inside(found: Locator, width: int, height: int) -> Any:
+    """Where something is, which must be on the screen."""
+    box = found.bounding_box()
+    assert box
+    assert box["x"] >= -1
+    assert box["y"] >= -1
+    assert box["x"] + box["width"] <= width + 1, f"{found} at {width} × {height}: {box}"
+    assert box["y"] + box["height"] <= height + 1, f"{found} at {width} × {height}: {box}"
+    return box
+
+
+def overlap(one: Any, other: Any) -> bool:
+    across = min(one["x"] + one["width"], other["x"] + other["width"]) - max(one["x"], other["x"])
+    down = min(one["y"] + one["height"], other["y"] + other["height"]) - max(one["y"], other["y"])
+    return bool(across > 1 and down > 1)
+
+
+WORDS = """() => {
+  const found = [];
+  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walk.nextNode()) found.push(walk.currentNode.textContent.trim());
+  for (const each of document.querySelectorAll('[aria-label], [title], [placeholder]'))
+    for (const name of ['aria-label', 'title', 'placeholder'])
+      found.push(each.getAttribute(name) ?? '');
+  return found.filter(Boolean);
+}"""
+ENGLISH = re.compile(
+    r"\b(the|your|you|with|this|that|from|who|tile|tiles|turn|stone|start)\b", re.IGNORECASE
+)
+
+
+def untranslated(page: Page, code: str) -> list[str]:
+    """What stands on a page in English, whether or not there is a translation for it."""
+    messages = language(code).messages()
+    texts = {
+        text for each in messages.values() for text in ([each] if isinstance(each, str) else each)
+    }
+    english = {message for message in messages if message not in texts and len(message) > 3}
+    return [
+        text
+        for text in page.evaluate(WORDS)
+        if (text in english or ENGLISH.search(text)) and text != "English"
+    ]
+
+
+def test_focus_can_always_be_seen(browser: Browser, house: Served, quiet: Quiet) -> None:
+    with visiting(browser, quiet) as page:
+        for bring in (at_home, playing):
+            bring(page, house)
+            seen = set()
+            for _ in range(30):
+                page.keyboard.press("Tab")
+                name, outline = page.evaluate(
+                    """() => {
+                      const on = document.activeElement, style = getComputedStyle(on);
+                      const wide = style.outlineStyle !== 'none' && parseFloat(style.outlineWidth);
+                      return [on.outerHTML.slice(0, 80), wide >= 2];
+                    }"""
+                )
+                if name.startswith("<body"):
+                    continue
+                seen.add(name)
+                assert outline, name
+            assert len(seen) >= 5
+
+
+def test_the_first_load_is_light(browser: Browser, house: Served, quiet: Quiet) -> None:
+    host = house.make(seats=[ME, {"kind": "open"}])
+    for path in ("/", f"/t/{host.id}"):
+        with visiting(browser, quiet, locale="fr") as page:
+            sizes = received(page)
+            page.goto(house.url + path)
+            page.locator(".cards, .joining").first.wait_for()
+            page.wait_for_timeout(300)
+            assert 10_000 < sum(sizes) < 100_000, path
+
+
+def test_the_policy_forbids_what_stands_in_the_page(house: Served) -> None:
+    answer = house.http.get("/")
+    policy = answer.headers["content-security-policy"]
+    assert "unsafe" not in policy
+    assert "script-src 'self'" in policy
+    assert not re.search(
+        r"<script(?! src=| type=\"module\" src=)|\son\w+=|\sstyle=|<style", answer.text
+    )
+
+
+def test_it_can_be_installed(browser: Browser, house: Served, quiet: Quiet) -> None:
+    form = house.http.get("/manifest.webmanifest").json()
+    assert {icon["sizes"] for icon in form["icons"]} == {"any", "192x192", "512x512"}
+    assert "maskable" in {icon["purpose"] for icon in form["icons"]}
+    for icon in form["icons"]:
+        assert house.http.get(icon["src"]).status_code == 200
+    with visiting(browser, quiet) as page:
+        page.goto(house.url)
+        wire = page.context.new_cdp_session(page)
+        page.evaluate("() => navigator.serviceWorker.ready.then(() => null)")
+        errors = wire.send("Page.getInstallabilityErrors")["installabilityErrors"]
+        assert [e for e in errors if e["errorId"] != "in-incognito"] == []
+
+
+def test_a_file_of_another_build_is_no_more(house: Served) -> None:
+    assert house.http.get("/page/0000/main.js").status_code == 404
+    assert house.http.get("/page/0000/../../etc/passwd").status_code == 404
+
+
+def test_under_a_sub_path(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> None:
+    folder = tmp_path_factory.mktemp("sub")
+    with served(f"sqlite:///{folder}/s.db", public_url="http://127.0.0.1/tsuro") as server:
+        watching = Quiet(server)
+        with visiting(browser, watching) as page:
+            page.goto(f"{server.url}/tsuro/")
+            page.get_by_role("link", name="Rules").click()
+            page.get_by_role("link", name="kosmos").click()
+            page.locator(".figure").first.wait_for()
+            assert page.url == f"{server.url}/tsuro/rules/kosmos"
+            page.reload()
+            page.locator(".figure").first.wait_for()
+        assert watching.complaints == []

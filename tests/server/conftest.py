@@ -1,0 +1,18 @@
+"""A PostgreSQL for those tests that want one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+import postgres
+from kit.parts import need
+
+
+@pytest.fixture(scope="session")
+def cluster() -> Iterator[postgres.Cluster]:
+    """A real PostgreSQL, started when the first test wants one."""
+    need("postgres")
+    with postgres.Cluster() as started:
+        yield started

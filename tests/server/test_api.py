@@ -1,0 +1,95 @@
+"""The API as its own description says: every answer as documented, and never a server's fault."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, settings
+from schemathesis.checks import CHECKS
+from schemathesis.specs.openapi.schemas import OpenApiSchema
+
+from kit.games_at_random import a_game
+from kit.paths import SOURCE
+from kit.served import Served, served
+from kit.size import Size
+from tsuro import record
+from tsuro.protocol.refused import REFUSALS
+from tsuro.server.app import ENDPOINTS
+from tsuro.server.web.openapi import document
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    with served(f"sqlite:///{tmp_path_factory.mktemp('store')}/rooms.db") as running:
+        yield running
+
+
+@pytest.fixture(scope="module")
+def known(server: Served) -> dict[str, str]:
+    """Things that are there, so that not every request ends at a door that leads nowhere."""
+    ada = server.make(seats=[{"kind": "me", "name": "Ada"}, {"kind": "bot"}], start=True)
+    kept = server.http.post("/api/records", content=record.write(a_game())).json()
+    return {"tables": ada.id, "records": kept["id"], "token": ada.token}
+
+
+@pytest.fixture(scope="module")
+def api(server: Served) -> OpenApiSchema:
+    return schemathesis.openapi.from_url(f"{server.url}/api/openapi.json")
+
+
+positive_data_acceptance: Any = CHECKS.get_one("positive_data_acceptance")
+schema = schemathesis.pytest.from_fixture("api")
+
+
+@schema.parametrize()
+@settings(max_examples=10, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True)
+def test_every_answer_is_as_documented(case: schemathesis.Case[Any], known: dict[str, str]) -> None:
+    if "id" in case.path_parameters and len(case.path_parameters["id"]) % 2:
+        case.path_parameters["id"] = known["tables" if "tables" in case.path else "records"]
+        case.headers["Authorization"] = f"Bearer {known['token']}"
+    response = case.call()
+    # the rules refuse much that a schema cannot tell: a name that is taken, a bad record
+    case.validate_response(response, excluded_checks=[positive_data_acceptance])
+    assert response.status_code < 500 or response.json()["name"] == "Busy"
+
+
+def test_every_refusal_that_is_named_is_one_that_somebody_gives() -> None:
+
+    source = SOURCE
+    code = "".join(
+        path.read_text(encoding="utf-8")
+        for path in source.rglob("*.py")
+        if path.name != "refused.py"
+    )
+    unused = [name for name in REFUSALS if f'"{name}"' not in code]
+    assert unused == []
+
+
+def test_every_endpoint_is_documented_and_the_page_lists_it(server: Served) -> None:
+    page = server.http.get("/api").text
+    form = document(ENDPOINTS)
+    assert sum(len(methods) for methods in form["paths"].values()) == len(ENDPOINTS)
+    for endpoint in ENDPOINTS:
+        assert f"{endpoint.method} {endpoint.path}" in page
+    assert server.http.get("/api/openapi.json").json()["openapi"].startswith("3.1")
+
+
+def test_a_person_plays_a_whole_game_with_nothing_but_requests(server: Served, size: Size) -> None:
+    """As with curl: make a table, look, act, look again."""
+    made = server.http.post(
+        "/api/tables",
+        json={"seats": [{"kind": "me"}, {"kind": "bot", "level": "sparrow"}], "start": True},
+    ).json()
+    key = {"Authorization": f"Bearer {made['token']}"}
+    here = f"/api/tables/{made['id']}"
+    for _ in range(1000):
+        table = server.http.get(here, headers=key).json()
+        if table["room"]["state"] == "over":
+            break
+        if table["view"]["choices"]:
+            action = table["view"]["choices"][0]
+            server.http.post(f"{here}/act", headers=key, json={"action": action})
+    assert record.read(server.http.get(f"{here}/record").text).over

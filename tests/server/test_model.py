@@ -1,0 +1,269 @@
+"""Engine, store and server against a model, by whatever people may do in whatever order."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import tempfile
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import (
+    RuleBasedStateMachine,
+    initialize,
+    invariant,
+    precondition,
+    rule,
+    run_state_machine_as_test,
+)
+
+from kit.games_at_random import SPECS, Spec
+from kit.served import Person, Served, served
+from kit.size import Size
+from postgres import Cluster
+from tsuro import record
+from tsuro.action import Action, Resign, parse
+from tsuro.game import Decision, Game, Shuffle
+from tsuro.record import entry_of
+from tsuro.rules.refusal import Refusal
+from tsuro.view import View
+from tsuro.view.json import plain
+
+NAMES = ("Ada", "Bo", "Cy", "Di", "Eve", "Flo", "Gus", "Hal")
+
+Serve = Callable[[], AbstractContextManager[Served]]
+
+
+def refused_by(game: Game, seat: int, action: Action) -> str | None:
+    """The name of the engine's refusal, if it refuses."""
+    try:
+        game.edition.judge(game.table, seat, action)
+    except Refusal as why:
+        return type(why).__name__
+    return None
+
+
+class Table(RuleBasedStateMachine):
+    """A table, the people at it, and what should be true of it. What chance did is read from the
+    store, as nobody else can know it; everything else the model works out by itself."""
+
+    serve: Serve
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._serving = self.serve()
+        self.server = self._serving.__enter__()
+        self.people: list[Person | None] = []
+        self.names: list[str | None] = []
+        self.game: Game | None = None
+        self.state = "waiting"
+        self.locked = False
+        self.chat: list[str] = []
+        self.n = 0
+        self.tickets: dict[str, tuple[Person, str, int]] = {}
+
+    @initialize(spec=st.sampled_from([spec for spec in SPECS if spec.seats <= 5]))
+    def make(self, spec: Spec) -> None:
+        seats = [{"kind": "me", "name": NAMES[0]}] + [{"kind": "open"}] * (spec.seats - 1)
+        self.spec = spec
+        self.host = self.server.make(
+            seats=seats, edition=spec.edition, mode=spec.mode, options=spec.options
+        )
+        self.people = [self.host] + [None] * (spec.seats - 1)
+        self.names = [NAMES[0]] + [None] * (spec.seats - 1)
+        self.n = 1
+
+    # what people do
+
+    @precondition(lambda self: self.state == "waiting" and None in self.people)
+    @rule(name=st.sampled_from(NAMES))
+    def sit_down(self, name: str) -> None:
+        seat = self.people.index(None)
+        nobody = self.server.watcher(self.host.id)
+        if self.locked:
+            assert nobody.refused("join", name=name) == "TableLocked"
+        elif name in self.names:
+            assert nobody.refused("join", name=name) == "NameTaken"
+        else:
+            self.people[seat], self.names[seat] = self.host.sit(name), name
+            self.n += 1
+
+    @precondition(lambda self: self.state == "waiting")
+    @rule(seat=st.integers(1, 4))
+    def get_up(self, seat: int) -> None:
+        if seat < len(self.people) and (person := self.people[seat]):
+            person.do("leave")
+            self.people[seat] = self.names[seat] = None
+            self.n += 1
+
+    @precondition(lambda self: self.state == "waiting")
+    @rule(locked=st.booleans())
+    def lock(self, locked: bool) -> None:
+        self.host.do("lock", locked=locked)
+        self.locked = locked
+        self.n += 1
+
+    @rule(who=st.integers(0, 7), text=st.text("abc ", min_size=1, max_size=9))
+    def say(self, who: int, text: str) -> None:
+        person = self.people[who % len(self.people)]
+        text = " ".join(text.split())
+        if person and text:
+            person.do("chat", text=text)
+            self.chat.append(text)
+            self.n += 1
+
+    @rule()
+    def start(self) -> None:
+        if self.state != "waiting":
+            assert self.host.refused("start") == "AlreadyStarted"
+        elif None in self.people:
+            assert self.host.refused("start") == "SeatsOpen"
+        else:
+            self.host.do("start")
+            self.n += 1
+            self._deal()
+
+    def _deal(self) -> None:
+        body = self._line(self.n - 1)
+        game = record.read(body["record"])
+        rules, names = game.edition, tuple(str(name) for name in self.names)
+        setup = rules.setup(names, self.spec.mode, self.spec.options)
+        self.game = Game.deal(setup, game.deck)
+        self.state = "running"
+
+    @precondition(lambda self: self.game is not None)
+    @rule(who=st.integers(0, 7), choice=st.integers(0, 500), fresh=st.booleans())
+    def act(self, who: int, choice: int, fresh: bool) -> None:
+        """Most often the seat to move does what it may; sometimes another one tries."""
+        assert self.game
+        mover = self.game.to_move
+        seat = mover if mover is not None and who < 6 else who % len(self.people)
+        choices = self.game.choices
+        action = choices[choice % len(choices)] if choices and choice < 480 else parse("1r3")
+        person = self.people[seat]
+        assert person
+        seen = {"seen": self.n} if fresh else {}
+        if (why := refused_by(self.game, seat, action)) is not None:
+            assert person.refused("act", action=str(action), **seen) == why
+            return
+        ticket = f"t{self.n}"
+        person.do("act", action=str(action), ticket=ticket, **seen)
+        self.n += 1
+        self._play(seat, str(action))
+        self.tickets[ticket] = person, str(action), self.n
+
+    @precondition(lambda self: bool(self.tickets))
+    @rule(number=st.integers(0, 30))
+    def act_again(self, number: int) -> None:
+        """The same request once more changes nothing."""
+        tickets = list(self.tickets.items())[-20:]
+        ticket, (person, action, _) = tickets[number % len(tickets)]
+        person.do("act", action=action, ticket=ticket)
+
+    @precondition(lambda self: self.state == "running")
+    @rule(who=st.integers(0, 7), sure=st.integers(0, 4))
+    def resign(self, who: int, sure: int) -> None:
+        assert self.game
+        seat = who % len(self.people)
+        person = self.people[seat]
+        if sure or not person:
+            return
+        if (why := refused_by(self.game, seat, Resign())) is not None:
+            assert person.refused("resign") == why
+            return
+        person.do("resign")
+        self.n += 1
+        self._play(seat, "resign")
+
+    def _play(self, seat: int, action: str) -> None:
+        assert self.game
+        self.game = self.game.replay(Decision(seat, parse(action))).game
+        entries = self._line(self.n - 1)["entries"]
+        if self.game.table.due is not None:
+            shuffled = entry_of(entries[1])
+            assert isinstance(shuffled, Shuffle)
+            self.game = self.game.replay(shuffled).game
+        else:
+            assert len(entries) == 1
+        if self.game.over:
+            self.state = "over"
+
+    @precondition(lambda self: self.state == "over")
+    @rule()
+    def rematch(self) -> None:
+        self.host.do("rematch")
+        self.n += 1
+        self.people = self.people[1:] + self.people[:1]
+        self.names = self.names[1:] + self.names[:1]
+        self._deal()
+
+    @rule()
+    def restart(self) -> None:
+        """The server goes and comes back; everything is as it was."""
+        self._serving.__exit__(None, None, None)
+        self._serving = self.serve()
+        self.server = self._serving.__enter__()
+        for person in (self.host, *self.people):
+            if person:
+                person.served = self.server
+
+    def _line(self, n: int) -> dict[str, Any]:
+        store = self.server.service.store
+        reading = asyncio.run_coroutine_threadsafe(store.read(self.host.id, n), self.server.loop)
+        found: dict[str, Any] = json.loads(reading.result(10)[0].body)
+        return found
+
+    # what is true
+
+    @invariant()
+    def everybody_sees_what_the_model_says(self) -> None:
+        if self.n == 0:
+            return
+        for seat in (None, *range(len(self.people))):
+            person = self.server.watcher(self.host.id) if seat is None else self.people[seat]
+            if person is None:
+                continue
+            table = person.table()
+            assert table["n"] == self.n
+            assert table["room"]["state"] == self.state
+            assert [seat["name"] or None for seat in table["room"]["seats"]] == self.names
+            assert table["you"]["seat"] == seat
+            assert [said["text"] for said in table["chat"]] == self.chat[-100:]
+            expected = self.game and plain(View.of(self.game.table, seat))
+            assert table["view"] == json.loads(json.dumps(expected))
+
+    @invariant()
+    def the_record_is_the_models(self) -> None:
+        if self.game is not None and self.state == "over":
+            assert self.host.get("/record").text == record.write(self.game)
+
+    def teardown(self) -> None:
+        self._serving.__exit__(None, None, None)
+
+
+@pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
+def test_the_server_does_what_the_model_does(
+    kind: str, request: pytest.FixtureRequest, size: Size
+) -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        if kind == "sqlite":
+            store = f"sqlite:///{folder}/rooms.db"
+        else:
+            cluster: Cluster = request.getfixturevalue("cluster")
+            store = cluster.database("machine")
+
+        class Here(Table):
+            serve = staticmethod(lambda: served(store))
+
+        steps = settings(
+            max_examples=size(10, 150),
+            stateful_step_count=40,
+            deadline=None,
+            derandomize=True,
+            suppress_health_check=list(HealthCheck),
+        )
+        run_state_machine_as_test(Here, settings=steps)

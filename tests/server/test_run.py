@@ -1,0 +1,517 @@
+"""Running a server: its command, many processes, a store that goes away, and bots."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import re
+import signal
+import subprocess
+import sys
+import threading
+from collections import Counter
+from pathlib import Path
+from time import monotonic, sleep
+from typing import Any
+
+import httpx
+import pytest
+
+from kit.games_at_random import a_game
+from kit.served import Person, Process, free_port, served
+from kit.waiting import wait_for
+from postgres import Cluster
+from tsuro import record
+from tsuro.bots import HastyBot, bot_named
+from tsuro.bots.search import SearchBot
+from tsuro.chance import Chance
+from tsuro.game import Game
+from tsuro.server.metrics import Metrics
+from tsuro.server.process.thinkers import Thinkers
+from tsuro.server.store import SqliteStore, StoreGone
+from tsuro.view import View
+
+ME, OPEN = {"kind": "me", "name": "Ada"}, {"kind": "open"}
+
+
+def tsuro(*arguments: str, data: Path, **more: Any) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "tsuro", *arguments],
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+        env={**os.environ, "TSURO_DATA": str(data), "DISPLAY": "", "WAYLAND_DISPLAY": ""},
+        **more,
+    )
+
+
+class Command:
+    """A server started by hand, until its greeting is read."""
+
+    def __init__(self, *arguments: str, data: Path) -> None:
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "tsuro", *arguments],
+            stderr=subprocess.PIPE,
+            text=True,
+            env={**os.environ, "TSURO_DATA": str(data), "DISPLAY": "", "WAYLAND_DISPLAY": ""},
+        )
+        self.said = ""
+        assert self.process.stderr
+        while not (found := re.search(r"served at (http\S+)", self.said)):
+            line = self.process.stderr.readline()
+            assert line, self.said
+            self.said += line
+        self.url = found[1]
+
+    def end(self, how: int = signal.SIGINT) -> str:
+        self.process.send_signal(how)
+        assert self.process.stderr
+        rest = self.process.stderr.read()
+        assert self.process.wait(30) == 0, rest
+        self.process.stderr.close()
+        return self.said + rest
+
+
+# the command
+
+
+@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM])
+def test_it_serves_until_it_is_told_to_stop(tmp_path: Path, how: int) -> None:
+    server = Command("serve", "--port", str(free_port()), data=tmp_path)
+    assert httpx.get(f"{server.url}/health").json()["ok"]
+    made = httpx.post(f"{server.url}/api/tables", json={"seats": [ME, OPEN]}).json()
+    stream = httpx.stream("GET", f"{server.url}/api/tables/{made['id']}/events", timeout=20)
+    with stream as events:
+        lines = events.iter_lines()
+        assert next(lines).startswith("id: ")
+        began = monotonic()
+        said = server.end(how)  # an open stream does not hold it up
+        assert monotonic() - began < 10
+    assert "Only this machine can open it" in said
+    assert '"what": "stopped"' in said
+    assert (tmp_path / "rooms.db").exists()
+
+
+def test_a_port_that_is_taken_leads_to_the_next(tmp_path: Path) -> None:
+    port = free_port()
+    first = Command("serve", "--port", str(port), data=tmp_path / "a")
+    second = Command("serve", "--port", str(port), data=tmp_path / "b")
+    assert second.url != first.url
+    assert f"Port {port} is taken" in second.end()
+    first.end()
+
+
+def test_a_second_server_is_told_who_has_the_store(tmp_path: Path) -> None:
+    first = Command("serve", "--port", str(free_port()), data=tmp_path)
+    second = tsuro("serve", data=tmp_path)
+    assert second.returncode == 1
+    assert f"process {first.process.pid}" in second.stderr
+    assert first.url in second.stderr
+    bare = tsuro(data=tmp_path)
+    assert bare.returncode == 0
+    assert f"It runs already: {first.url}" in bare.stderr
+    first.end()
+
+
+def test_the_bare_command_serves_and_without_a_screen_says_the_link(tmp_path: Path) -> None:
+    server = Command(data=tmp_path)
+    assert f"Open {server.url} in a browser." in server.end()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["--workers", "2"], "postgresql://"),
+        (["--store", "mysql://x"], "is not the address of a store"),
+        (["--store", "postgresql://127.0.0.1:1/x"], "cannot be used"),
+        (["--public-url", "play.example"], "is not an address"),
+        (["--port", "99999"], "65535"),
+        (["--host", "203.0.113.7"], "cannot be used"),
+    ],
+)
+def test_what_cannot_be_is_a_sentence(tmp_path: Path, arguments: list[str], sentence: str) -> None:
+    done = tsuro("serve", *arguments, data=tmp_path)
+    assert done.returncode in (1, 2)
+    assert sentence in done.stderr.replace("\n", " ")
+    assert "Traceback" not in done.stderr
+
+
+def test_on_the_network_the_link_is_one_that_others_can_open(tmp_path: Path) -> None:
+    server = Command("serve", "--share", "--port", str(free_port()), data=tmp_path)
+    port = server.url.rpartition(":")[2]
+    made = httpx.post(f"http://127.0.0.1:{port}/api/tables", json={"seats": [ME, OPEN]}).json()
+    here = f"http://127.0.0.1:{port}/api/tables/{made['id']}/invite"
+    form = httpx.get(here).json()
+    assert form["reach"] == "network"
+    assert form["link"] == f"{server.url}/t/{made['id']}"
+    assert form["qr"].startswith("<svg")
+    assert "Only this machine" not in server.end()
+
+
+def test_several_processes_serve_one_address_and_a_dead_one_is_replaced(
+    tmp_path: Path, cluster: Cluster
+) -> None:
+    store = cluster.database("workers")
+    port = str(free_port())
+    server = Command("serve", "--workers", "2", "--port", port, "--store", store, data=tmp_path)
+    wait_for(lambda: _healthy(server.url))
+
+    def children() -> set[int]:
+        parent = str(server.process.pid)
+        found = set()
+        for stat in Path("/proc").glob("[0-9]*/stat"):
+            try:
+                fields = stat.read_text(encoding="utf-8").rpartition(")")[2].split()
+            except OSError:
+                continue
+            if fields[1] == parent and fields[0] != "Z":
+                found.add(int(stat.parent.name))
+        return found
+
+    before = wait_for(lambda: len(c := children()) == 2 and c)
+    made = httpx.post(f"{server.url}/api/tables", json={"seats": [ME, OPEN]}).json()
+    os.kill(min(before), signal.SIGKILL)
+    wait_for(lambda: len(c := children()) == 2 and c != before)
+    for _ in range(20):  # whichever of them answers
+        here = f"{server.url}/api/tables/{made['id']}"
+        assert wait_for(lambda h=here: _healthy(server.url) and httpx.get(h).status_code == 200)
+    server.end(signal.SIGTERM)
+    assert children() == set()
+
+
+def _healthy(url: str) -> bool:
+    try:
+        return httpx.get(f"{url}/health", timeout=5).status_code == 200
+    except httpx.HTTPError:
+        return False
+
+
+# backups
+
+
+def test_a_backup_is_whole_private_and_restores_running_games(
+    tmp_path: Path, cluster: Cluster
+) -> None:
+    file = tmp_path / "backup.jsonl"
+    server = Command("serve", "--port", str(free_port()), data=tmp_path / "a")
+    seats = [ME, {"kind": "me", "name": "Bo"}]
+    made = httpx.post(f"{server.url}/api/tables", json={"seats": seats, "start": True}).json()
+    key = {"Authorization": f"Bearer {made['token']}"}
+    here = f"/api/tables/{made['id']}"
+    httpx.post(f"{server.url}{here}/act", json={"action": "a1.0"}, headers=key)
+    httpx.post(f"{server.url}{here}/chat", json={"text": "héllo"}, headers=key)
+    before = httpx.get(f"{server.url}{here}", headers=key).json()
+    done = tsuro("export", str(file), data=tmp_path / "a")  # while it runs
+    assert done.returncode == 0, done.stderr
+    assert file.stat().st_mode & 0o777 == 0o600
+    server.end()
+    assert tsuro("export", str(file), data=tmp_path / "a").returncode == 1  # it is there already
+    for store in (f"sqlite:///{tmp_path}/b.db", cluster.database("restored")):
+        done = tsuro("import", str(file), "--store", store, data=tmp_path)
+        assert done.returncode == 0, done.stderr
+        assert "not empty" in tsuro("import", str(file), "--store", store, data=tmp_path).stderr
+        again = Command("serve", "--port", str(free_port()), "--store", store, data=tmp_path)
+        assert httpx.get(f"{again.url}{here}", headers=key).json() == before
+        answer = httpx.post(f"{again.url}{here}/act", json={"action": "f6.4"}, headers=key)
+        assert answer.status_code == 200
+        again.end()
+
+
+def test_what_is_no_backup_is_refused_and_nothing_is_restored(tmp_path: Path) -> None:
+    good = tmp_path / "good"
+    row = '{"table": "log", "row": ["r", 0, 1.5, "made", "{}"]}\n'
+    head = '{"format": "tsuro-backup/1"}\n'
+    good.write_text(head + row + '{"rows": 1}\n', encoding="utf-8")
+    bad = {
+        "empty": "",
+        "other": '{"format": "tsuro/1"}\n',
+        "short": head + row,
+        "long": head + row + '{"rows": 1}\n' + row,
+        "table": head + '{"table": "user", "row": []}\n{"rows": 1}\n',
+        "words": "hello\n",
+    }
+    store = f"sqlite:///{tmp_path}/rooms.db"
+    for name, text in bad.items():
+        (tmp_path / name).write_text(text, encoding="utf-8")
+        done = tsuro("import", str(tmp_path / name), "--store", store, data=tmp_path)
+        assert done.returncode == 1, name
+        assert done.stderr.startswith(str(tmp_path / name)), done.stderr
+        assert "Traceback" not in done.stderr
+    assert tsuro("import", str(tmp_path / "none"), data=tmp_path).returncode == 1
+    assert tsuro("import", str(good), "--store", store, data=tmp_path).returncode == 0
+    nothing = tsuro("export", str(tmp_path / "x"), data=tmp_path / "nowhere")
+    assert "There is no" in nothing.stderr
+    assert not (tmp_path / "x").exists()
+
+
+# a store that goes away
+
+
+def test_a_full_disk_refuses_and_play_goes_on_when_there_is_room(tmp_path: Path) -> None:
+    with served(f"sqlite:///{tmp_path}/rooms.db") as server:
+        ada = server.make(seats=[ME, {"kind": "me", "name": "Bo"}], start=True)
+        store = server.service.store
+        assert isinstance(store, SqliteStore)
+
+        def pages(count: int) -> None:
+            store._db.execute(f"PRAGMA max_page_count = {count}")
+
+        (used,) = store._db.execute("PRAGMA page_count").fetchone()
+        pages(used)
+        for letters in (300, 100, 30, 1):  # until the last page is full
+            while ada.ask("chat", text="x" * letters).status_code == 200:
+                pass
+        assert ada.refused("chat", text="x") == "StoreAway"
+        before = ada.table()
+        assert ada.refused("act", action="a1.0", seen=before["n"]) == "StoreAway"
+        assert ada.table()["view"] == before["view"]
+        pages(1_000_000)
+        assert ada.do("act", action="a1.0", seen=before["n"])["view"]["active"] == 1
+
+
+def test_a_database_that_went_away_refuses_and_play_goes_on_when_it_is_back(
+    tmp_path: Path,
+) -> None:
+    cluster = Cluster()
+    try:
+        with served(cluster.database("away")) as server:
+            ada = server.make(seats=[ME, {"kind": "me", "name": "Bo"}], start=True)
+            cluster.halt()
+            assert ada.refused("act", action="a1.0") == "StoreAway"
+            answer = ada.ask("act", action="a1.0")
+            assert answer.status_code == 503
+            assert "retry-after" in answer.headers
+            health = server.http.get("/health")
+            assert (health.status_code, health.json()["ok"]) == (503, False)
+            new = server.http.post("/api/tables", json={"seats": [ME, OPEN]})
+            assert new.json()["name"] == "StoreAway"
+            cluster.start()
+            assert ada.do("act", action="a1.0")["view"]["active"] == 1
+            assert server.http.get("/health").status_code == 200
+    finally:
+        cluster.stop()
+
+
+# many at once
+
+
+def test_two_processes_writing_at_once_lose_and_double_nothing(cluster: Cluster) -> None:
+    store = cluster.database("racing")
+    with served(store) as one, served(store) as two:
+        ada = one.make(seats=[ME, OPEN])
+        people = [ada, Person(two, ada.id, ada.token, {})]
+        said: list[str] = []
+
+        def talk(person: Person, number: int) -> None:
+            for n in range(15):
+                text = f"{number}-{n}"
+                answer = httpx.post(
+                    f"{person.served.url}{person.here}/chat",
+                    json={"text": text, "ticket": text},
+                    headers=person.headers,
+                    timeout=30,
+                )
+                if answer.status_code == 200:
+                    said.append(text)
+                else:
+                    assert answer.json()["name"] == "Busy"
+
+        threads = [threading.Thread(target=talk, args=(people[n % 2], n)) for n in range(6)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        wait_for(lambda: people[0].table()["n"] == people[1].table()["n"])
+        for person in people:
+            kept = [one["text"] for one in person.table()["chat"]]
+            assert Counter(kept) == Counter(said)
+        metrics = one.http.get("/metrics").text + two.http.get("/metrics").text
+        assert re.search(r"tsuro_collisions_total [1-9]", metrics)
+
+
+def test_a_double_click_plays_once(tmp_path: Path) -> None:
+    with served(f"sqlite:///{tmp_path}/rooms.db") as server:
+        wanted = {"edition": "wizkids", "mode": "solitaire", "options": {"stones": 2}}
+        ada = server.make(seats=[ME], start=True, **wanted)
+        table = ada.table()
+        codes: list[int] = []
+
+        def click(action: str) -> None:
+            body = {"action": action, "seen": table["n"]}
+            url = f"{server.url}{ada.here}/act"
+            codes.append(httpx.post(url, json=body, headers=ada.headers).status_code)
+
+        choices = table["view"]["choices"]
+        threads = [threading.Thread(target=click, args=(choices[9 * n],)) for n in range(4)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        assert sorted(codes) == [200, 409, 409, 409]
+        assert ada.table()["n"] == table["n"] + 1
+
+
+def test_a_process_hears_what_is_written_while_it_opens_a_table_or_cannot_read(
+    cluster: Cluster,
+) -> None:
+    with served(cluster.database("deaf")) as one, served(cluster.url("deaf")) as two:
+        ada = one.make(seats=[ME, OPEN])
+        rooms, store = two.service.rooms, two.service.store
+        read = store.read
+
+        async def late(room: str, since: int = 0) -> Any:
+            lines = await read(room, since)
+            await asyncio.sleep(0.5)  # meanwhile somebody writes
+            return lines
+
+        there = Person(two, ada.id, ada.token, {})
+        store.read = late  # type: ignore[method-assign]
+        looking = threading.Thread(target=there.table)
+        looking.start()
+        sleep(0.2)
+        n = ada.do("chat", text="now")["n"]
+        looking.join()
+        store.read = read  # type: ignore[method-assign]
+        wait_for(lambda: rooms._open[ada.id].room.n == n)
+
+        async def away(room: str, since: int = 0) -> Any:
+            raise StoreGone("away")
+
+        store.read = away  # type: ignore[method-assign]
+        n = ada.do("chat", text="and now")["n"]
+        sleep(0.3)
+        store.read = read  # type: ignore[method-assign]
+        wait_for(lambda: rooms._open[ada.id].room.n == n)
+
+
+# bots
+
+
+def test_budgets_shrink_under_load_and_metrics_show_it() -> None:
+    metrics = Metrics()
+    thinkers = Thinkers(metrics, threads=2)
+    bot_named("search", Chance())
+    thinkers.ready = True
+    assert "tsuro_bot_budget_share 1\n" in metrics.text()
+    tiger = thinkers.bot("tiger")
+    assert isinstance(tiger, SearchBot)
+    assert tiger.budget.ms == 300
+    thinkers.waiting = 8
+    tiger, fox = thinkers.bot("tiger"), thinkers.bot("fox")
+    assert isinstance(tiger, SearchBot)
+    assert isinstance(fox, SearchBot)
+    assert (tiger.budget.ms, fox.budget.playouts) == (75, 75)
+    assert "tsuro_bot_budget_share 0.25\n" in metrics.text()
+    assert "tsuro_bot_queue 8\n" in metrics.text()
+    thinkers.waiting = 1000
+    assert thinkers.share == 0.1
+    thinkers.close()
+
+
+def test_until_compiled_play_is_ready_a_simpler_bot_moves() -> None:
+    thinkers = Thinkers(Metrics(), threads=1)
+    assert isinstance(thinkers.bot("tiger"), HastyBot)
+    view = View.of(Game.new(chance=Chance(1)).table, 0)
+    assert asyncio.run(thinkers.choose("tiger", view)) in view.choices
+    thinkers.close()
+
+
+def test_a_bot_that_fails_is_played_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    thinkers = Thinkers(Metrics(), threads=1)
+
+    class Broken:
+        def choose(self, view: View) -> Any:
+            raise RuntimeError("broken")
+
+    monkeypatch.setattr(thinkers, "bot", lambda _level: Broken())
+    view = View.of(Game.new(chance=Chance(1)).table, 0)
+    assert asyncio.run(thinkers.choose("tiger", view)) in view.choices
+    thinkers.close()
+
+
+# analyses
+
+
+def test_an_analysis_is_done_kept_and_can_be_stopped(tmp_path: Path) -> None:
+    store = f"sqlite:///{tmp_path}/rooms.db"
+    game = a_game()
+    with served(store) as server:
+        wait_for(lambda: server.service.thinkers.ready, 60)
+        kept = server.http.post("/api/records", content=record.write(game)).json()
+        here = f"/api/records/{kept['id']}/analysis"
+        assert server.http.get(here).json()["name"] == "NoAnalysis"
+        assert server.http.delete(here).json()["name"] == "NoAnalysis"
+        begun = server.http.post(here).json()
+        decisions = [n for n, entry in enumerate(game.entries) if hasattr(entry, "seat")]
+        assert begun["total"] == len(decisions)
+        wait_for(lambda: server.http.get(here).json()["done"] >= 2)
+        stopped = server.http.delete(here).json()
+        assert stopped["state"] == "cancelled"
+        sleep(0.5)
+        done = server.http.get(here).json()["done"]
+        assert done <= stopped["done"] + 1
+        assert done < begun["total"]
+    with served(store) as server:  # what was judged is kept, and it goes on from there
+        wait_for(lambda: server.service.thinkers.ready, 60)
+        again = server.http.post(here).json()
+        assert again["done"] >= stopped["done"]
+        form = wait_for(lambda: (f := server.http.get(here).json())["state"] == "done" and f, 60)
+        assert [one["n"] for one in form["decisions"]] == decisions
+        for one in form["decisions"]:
+            here_game = game.at(one["n"])
+            assert {c["action"] for c in one["choices"]} == {str(c) for c in here_game.choices}
+            assert one["chosen"] in {c["action"] for c in one["choices"]}
+            wins = [choice["win"] for choice in one["choices"]]
+            assert wins == sorted(wins, reverse=True)
+            assert all(0 <= c["survival"] <= 1 and 0 <= c["win"] <= 1 for c in one["choices"])
+        assert set(form["turning"]) <= set(decisions)
+        unfinished = record.write(game.at(5))
+        half = server.http.post("/api/records", content=unfinished).json()
+        refused = server.http.post(f"/api/records/{half['id']}/analysis").json()
+        assert refused["name"] == "NotOver"
+
+
+def test_asking_and_stopping_again_and_again_keeps_the_record_once(tmp_path: Path) -> None:
+    with served(f"sqlite:///{tmp_path}/rooms.db") as server:
+        wait_for(lambda: server.service.thinkers.ready, 60)
+        kept = server.http.post("/api/records", content=record.write(a_game())).json()
+        here = f"/api/records/{kept['id']}/analysis"
+        for _ in range(4):
+            assert server.http.post(here).status_code == 200
+            assert server.http.delete(here).json()["state"] == "cancelled"
+        reading = server.service.store.read(f"analysis.{kept['id']}")
+        lines = asyncio.run_coroutine_threadsafe(reading, server.loop).result(10)
+        assert sum("deck" in line.body for line in lines) == 1
+
+
+# old tables
+
+
+def test_old_tables_that_were_not_played_to_the_end_are_closed(tmp_path: Path) -> None:
+    store = f"sqlite:///{tmp_path}/rooms.db"
+    with served(store) as server:
+        waiting = server.make(seats=[ME, OPEN], public=True)
+        running = server.make(seats=[ME, {"kind": "me", "name": "Bo"}], start=True)
+        over = server.make(seats=[ME, {"kind": "me", "name": "Bo"}], start=True)
+        over.do("resign")
+    with served(store, archive_days=1e-9) as server:
+        for person in (waiting, running, over):
+            person.served = server
+        wait_for(lambda: waiting.table()["room"]["state"] == "archived")
+        wait_for(lambda: running.table()["room"]["state"] == "archived")
+        assert over.table()["room"]["state"] == "over"
+        assert running.refused("act", action="a1.0") == "TableClosed"
+        assert waiting.refused("start") == "TableClosed"
+        assert waiting.refused("join", name="Bo") == "TableClosed"
+        assert server.http.get("/api/tables").json() == {"tables": []}
+
+
+def test_a_process_that_is_killed_and_one_that_is_told_to_stop(tmp_path: Path) -> None:
+    with Process(f"sqlite:///{tmp_path}/rooms.db", free_port(), tmp_path / "log") as server:
+        assert httpx.get(f"{server.url}/health").json()["store"]
+        assert server.stop() == 0
+        server.start()
+        server.kill()
+        server.start()
+        assert server.stop() == 0

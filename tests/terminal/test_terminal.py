@@ -1,0 +1,273 @@
+"""The whole screen: looked at, played by keys and mouse, in every mode and language."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+
+import pytest
+from textual.pilot import Pilot
+from textual.widgets import RichLog
+
+from kit.games_at_random import Spec, play
+from tsuro import Game
+from tsuro.bots import CarefulBot
+from tsuro.chance import Chance
+from tsuro.terminal.app import PlayApp, WatchApp
+from tsuro.terminal.board_view import BoardView
+from tsuro.terminal.pass_screen import PassScreen
+from tsuro.terminal.replay_screen import ReplayScreen
+from tsuro.terminal.session import Session
+from tsuro.terminal.table_screen import TableScreen
+from tsuro.words import LANGUAGES, language
+
+SIZES = ((80, 24), (120, 40))
+MODES = (
+    Spec("calliope", 3),
+    Spec("matagot", 8, options={"elimination_bonus": True}),
+    Spec("wizkids", 2, "duel"),
+    Spec("wizkids", 1, "solitaire", {"stones": 3}),
+    Spec("wizkids-pt", 4),
+    Spec("kosmos", 5),
+    Spec("kosmos", 2, "duel"),
+)
+
+
+def session_of(spec: Spec, *, people: int = 1, code: str = "en", entries: int = 0) -> Session:
+    chance = Chance(4)
+    game = Game.new(spec.edition, spec.seats, mode=spec.mode, options=spec.options, chance=chance)
+    person = CarefulBot(Chance(2))
+    session = Session(
+        game,
+        {seat: CarefulBot(Chance(seat)) for seat in range(people, spec.seats)},
+        language(code),
+        chance,
+    )
+    for _ in range(entries):
+        seat = session.game.to_move
+        if seat is not None:
+            session.play(seat, person.choose(session.view(seat)))
+    while (seat := session.game.to_move) is not None and seat in session.bots:
+        session.play(seat, person.choose(session.view(seat)))
+    return session
+
+
+Snap = Callable[..., bool]
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize(
+    ("spec", "entries", "code"),
+    [
+        (Spec("calliope", 4), 14, "en"),
+        (Spec("kosmos", 2, "duel"), 16, "fr"),
+        (Spec("wizkids", 1, "solitaire", {"stones": 4}), 20, "pt"),
+    ],
+    ids=str,
+)
+def test_a_table_looks_as_it_did(
+    spec: Spec, entries: int, code: str, size: tuple[int, int], snap_compare: Snap
+) -> None:
+    session = session_of(spec, code=code, entries=entries)
+    assert snap_compare(PlayApp(session, pace=0), terminal_size=size)
+
+
+@pytest.mark.parametrize("size", [*SIZES, (50, 30)], ids=str)
+def test_a_replay_looks_as_it_did(size: tuple[int, int], snap_compare: Snap) -> None:
+    *_, (game, _) = play(Spec("calliope", 4), 3)
+    app = WatchApp(game, language("en"))
+    assert snap_compare(app, terminal_size=size, press=["end", "left", "left"])
+
+
+def test_a_narrow_screen_looks_as_it_did(snap_compare: Snap) -> None:
+    session = session_of(Spec("calliope", 3), entries=9)
+    assert snap_compare(PlayApp(session, pace=0), terminal_size=(50, 28))
+
+
+def test_too_small_a_screen_says_so(snap_compare: Snap) -> None:
+    assert snap_compare(PlayApp(session_of(Spec("calliope", 2)), pace=0), terminal_size=(40, 12))
+
+
+async def _decided(pilot: Pilot[None], table: TableScreen) -> None:
+    """Wait until somebody is asked, or the game is over."""
+    for _ in range(2000):
+        await pilot.pause(0.01)
+        over = table.session.game.over
+        if table.choosing is not None or over or isinstance(pilot.app.screen, PassScreen):
+            return
+    raise AssertionError("nobody was asked")
+
+
+async def _play(app: PlayApp) -> None:
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        table = app.screen_stack[1]
+        assert isinstance(table, TableScreen)
+        for _ in range(300):
+            await _decided(pilot, table)
+            if table.session.game.over:
+                break
+            if isinstance(app.screen, PassScreen):
+                await pilot.press("enter")
+                continue
+            choosing = table.choosing
+            assert choosing
+            for key in ("right", "up", "s", "e", "up", "right") * 8:
+                if choosing.choice is not None:
+                    break
+                await pilot.press(key)
+            entries = len(table.session.game.entries)
+            await pilot.press("enter")
+            assert len(table.session.game.entries) > entries
+        assert table.session.game.over
+        await pilot.press("v")
+        assert isinstance(app.screen, ReplayScreen)
+        await pilot.press("end")
+        assert app.screen.at == app.screen.last
+        await pilot.press("q")
+        assert app.screen_stack[-1] == table
+        await pilot.press("q")
+
+
+@pytest.mark.parametrize("spec", MODES, ids=str)
+def test_a_whole_game_is_played_by_keys(spec: Spec) -> None:
+    asyncio.run(_play(PlayApp(session_of(spec), pace=0)))
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_several_people_play_at_one_keyboard(code: str) -> None:
+    session = session_of(Spec("calliope", 3), people=2, code=code)
+    asyncio.run(_play(PlayApp(session, pace=0)))
+    assert session.game.over
+
+
+async def _hot_seat() -> None:
+    app = PlayApp(session_of(Spec("calliope", 2), people=2), pace=0)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        table = app.screen_stack[1]
+        assert isinstance(table, TableScreen)
+        assert isinstance(app.screen, PassScreen)
+        hand = table.query_one("#hand").render()
+        assert str(hand).strip() == ""  # before the next one sits down
+        await pilot.press("enter")
+        assert str(table.query_one("#hand").render()).strip()
+
+
+def test_a_hand_is_hidden_until_its_owner_is_there() -> None:
+    asyncio.run(_hot_seat())
+
+
+async def _habits() -> None:
+    session = session_of(Spec("calliope", 2))
+    app = PlayApp(session, pace=0)
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        table = app.screen
+        assert isinstance(table, TableScreen)
+        await pilot.press("u")
+        assert "nothing to undo" in str(table.query_one("#say").render())
+        board = table.query_one(BoardView)
+        assert board.square
+        wide, high = board.square
+        await pilot.click(BoardView, offset=(4 + 2 * wide + wide // 3, 1))  # a start on top of c1
+        assert table.choosing
+        assert str(table.choosing.choice) == "c1.0"
+        await pilot.press("enter")
+        await _decided(pilot, table)
+        assert table.choosing.is_place
+        await pilot.press("3")
+        assert table.choosing.action
+        assert table.choosing.action.tile == table.choosing.view.hand[2]
+        await pilot.click("#hand", offset=(2, 2))
+        assert table.choosing.action.tile == table.choosing.view.hand[0]
+        turn = table.choosing.action.turn
+        await pilot.click("#hand", offset=(2, 2))  # again: it is turned
+        assert table.choosing.action.turn != turn or table.choosing.view.turns[0] == 1
+        await pilot.press("x")
+        assert "again" in str(table.query_one("#say").render())
+        await pilot.press("right")
+        await pilot.press("h")
+        for _ in range(3000):
+            await pilot.pause(0.01)
+            if "Thinking" not in str(table.query_one("#say").render()):
+                break
+        assert table.choosing.choice is not None
+        entries = len(session.game.entries)
+        await pilot.click(BoardView, offset=(4 + 2 * wide + wide // 2, 2 + high // 2))
+        assert len(session.game.entries) > entries
+        await _decided(pilot, table)
+        await pilot.press("u")
+        assert len(session.game.entries) == entries
+        log = table.query_one(RichLog)
+        assert any("taken back" in line.text for line in log.lines)
+        await _decided(pilot, table)
+        await pilot.press("x", "x")
+        await _decided(pilot, table)
+        assert session.game.over
+
+
+def test_keys_and_mouse_do_what_they_say() -> None:
+    asyncio.run(_habits())
+
+
+async def _slide() -> None:
+    *_, (game, _) = play(Spec("calliope", 3), 1)
+    app = WatchApp(game, language("en"))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        screen = app.screen
+        assert isinstance(screen, ReplayScreen)
+        await pilot.click("#slider", offset=(68, 0))
+        assert screen.at == screen.last
+        await pilot.press("pageup", "left")
+        assert screen.at == screen.last - 6
+        await pilot.press("home")
+        assert screen.at == 0
+        await pilot.press("space")
+        await pilot.press("space")
+        await pilot.press("q")
+
+
+def test_a_replay_is_gone_through_with_keys_and_slider() -> None:
+    asyncio.run(_slide())
+
+
+async def _outside() -> None:
+    app = PlayApp(session_of(Spec("calliope", 2), entries=2), pace=0)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        table = app.screen
+        assert isinstance(table, TableScreen)
+        await _decided(pilot, table)
+        entries = len(table.session.game.entries)
+        for across, down in ((20, 20), (45, 6), (1, 4), (20, 0), (4, 1)):
+            await pilot.click(BoardView, offset=(across, down))
+        assert len(table.session.game.entries) == entries
+
+
+def test_a_click_beside_the_squares_does_nothing() -> None:
+    asyncio.run(_outside())
+
+
+async def _resized() -> None:
+    for spec in (Spec("calliope", 2), Spec("kosmos", 5, options={"side": "dragon"})):
+        app = PlayApp(session_of(spec), pace=0)
+        async with app.run_test(size=(50, 28)) as pilot:
+            await pilot.pause()
+            for wide, high in ((120, 40), (75, 24), (80, 24), (60, 30), (55, 20)):
+                await pilot.resize_terminal(wide, high)
+                await pilot.pause()
+                table = app.screen
+                board = table.query_one(BoardView)
+                assert board.square is not None, (spec, wide, high)
+                assert board.region.width >= board.least
+                assert table.has_class("narrow") == board.narrow(wide)
+            await pilot.press("v")
+            assert app.screen.has_class("narrow")
+            await pilot.press("ctrl+c")
+            assert isinstance(app.screen, TableScreen)
+
+
+def test_the_board_is_there_in_windows_of_all_widths() -> None:
+    asyncio.run(_resized())

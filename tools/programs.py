@@ -1,0 +1,138 @@
+"""Programs of the system that the tests use: under which names and in which places they are found,
+and how to get them. Plain standard library, as run.py asks it before anything is installed."""
+
+from __future__ import annotations
+
+import glob
+import os
+import re
+import shutil
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+BROWSERS = (
+    "chromium",
+    "chromium-browser",
+    "google-chrome",
+    "google-chrome-stable",
+    "chrome",
+    "microsoft-edge",
+    "microsoft-edge-stable",
+    "msedge",
+)
+BROWSER_PLACES = (
+    "/snap/bin/chromium",
+    "/Applications/Chromium.app/Contents/MacOS/Chromium",
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+    "/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge",
+    "~/Applications/Chromium.app/Contents/MacOS/Chromium",
+    "~/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+    "$PROGRAMFILES/Google/Chrome/Application/chrome.exe",
+    "$LOCALAPPDATA/Google/Chrome/Application/chrome.exe",
+    "$PROGRAMFILES/Microsoft/Edge/Application/msedge.exe",
+)
+POSTGRES_PLACES = (
+    "/usr/lib/postgresql/*/bin",
+    "/usr/pgsql-*/bin",
+    "/opt/homebrew/opt/postgresql*/bin",
+    "/usr/local/opt/postgresql*/bin",
+    "/opt/local/lib/postgresql*/bin",
+    "/Applications/Postgres.app/Contents/Versions/*/bin",
+    "$PROGRAMFILES/PostgreSQL/*/bin",
+)
+
+
+def _places(patterns: Iterable[str]) -> list[str]:
+    """The places there are, of each kind the newest version first."""
+    found = []
+    for pattern in patterns:
+        path = Path(os.path.expandvars(pattern)).expanduser()
+        found += sorted(glob.glob(str(path)), key=_version, reverse=True)  # noqa: PTH207
+    return found
+
+
+def _version(path: str) -> list[int]:
+    """The numbers in a path, to be compared."""
+    return [int(number) for number in re.findall(r"\d+", path)]
+
+
+def _first(names: Iterable[str], places: Iterable[str] = ()) -> str | None:
+    """The first of some programs that is here."""
+    on_path = (shutil.which(name) for name in names)
+    in_place = (place for place in _places(places) if os.access(place, os.X_OK))
+    return next((found for found in (*on_path, *in_place) if found), None)
+
+
+def browser() -> str | None:
+    """A browser that can be driven: Chromium, Chrome or Edge."""
+    return _first(BROWSERS, BROWSER_PLACES)
+
+
+def postgres() -> str | None:
+    """The folder of PostgreSQL's programs, those of the newest version."""
+    folders = _places(POSTGRES_PLACES)
+    if found := shutil.which("initdb"):
+        folders.append(str(Path(found).resolve().parent))
+    needed = ("initdb", "postgres", "pg_isready")
+    whole = (each for each in folders if all(shutil.which(name, path=each) for name in needed))
+    return next(whole, None)
+
+
+def node() -> str | None:
+    """Node.js, if its package manager is there as well."""
+    return _first(("node", "nodejs")) if shutil.which("npm") else None
+
+
+@dataclass(frozen=True)
+class Part:
+    """Something that a part of the tests needs."""
+
+    what: str
+    tests: str
+    """Which tests need it."""
+    folder: str
+    """Where they are."""
+    find: Callable[[], str | None]
+    package: str
+    """Debian's."""
+    elsewhere: str
+
+    def is_for(self, path: str) -> bool:
+        """Whether tests in a path may need it."""
+        here, there = Path(self.folder).parts, Path(path.split("::", maxsplit=1)[0]).parts
+        return here[: len(there)] == there[: len(here)]
+
+    @property
+    def how(self) -> str:
+        """How to get it."""
+        return f"sudo apt-get install {self.package} ({self.elsewhere})"
+
+
+PARTS = {
+    "browser": Part(
+        "Chromium, Chrome or Edge",
+        "the tests of the page in a browser",
+        "tests/page",
+        browser,
+        "chromium",
+        "elsewhere: any of the three, installed as usual",
+    ),
+    "postgres": Part(
+        "PostgreSQL",
+        "the tests of the server on PostgreSQL",
+        "tests/server",
+        postgres,
+        "postgresql",
+        "on macOS: brew install postgresql",
+    ),
+    "node": Part(
+        "Node.js with npm",
+        "the tests of the page's modules and their types",
+        "tests/page",
+        node,
+        "npm",
+        "on macOS: brew install node",
+    ),
+}
+"""By name, all that is not installed with Python's packages."""
