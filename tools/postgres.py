@@ -90,6 +90,12 @@ class Cluster:
                 raise NoPostgres((self.folder / "log").read_text(errors="replace")[-2000:])
             sleep(0.05)
 
+    @property
+    def pid(self) -> int:
+        """Its process."""
+        assert self._server
+        return self._server.pid
+
     def halt(self) -> None:
         """End the server at once, as a crash would; its data stays."""
         if self._server and self._server.poll() is None:

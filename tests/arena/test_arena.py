@@ -225,7 +225,7 @@ def test_the_command_plays_keeps_and_resumes(tmp_path: Path) -> None:
 def test_what_cannot_be_played_is_a_sentence(
     arguments: list[str], sentence: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tsuro.arena.run.SECONDS", 1)
+    monkeypatch.setattr("tsuro.arena.tournament.SECONDS", 1)
     code, _, said = run(*arguments)
     assert code != 0
     assert sentence in " ".join(said.split())

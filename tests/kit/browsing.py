@@ -6,12 +6,22 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect
+import pytest
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    Page,
+    Playwright,
+    expect,
+    sync_playwright,
+)
 
 from kit.parts import need
 from kit.served import Person, Served
+from kit.waiting import PATIENCE
 from tsuro.chance import Chance
 
 FLAGS = [
@@ -32,10 +42,26 @@ SMALL: dict[str, Any] = {**PHONE, "viewport": {"width": 320, "height": 568}}
 DESKTOP: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
 MAIN = "[data-key=main]:not(:disabled)"
 
+expect.set_options(timeout=1000 * PATIENCE)
+
 
 def chromium() -> str:
     """Where the system's Chromium is, or another browser of its kind."""
     return need("browser")
+
+
+@contextmanager
+def driving(folder: Path) -> Iterator[Playwright]:
+    """What drives browsers; whatever they keep is in this folder."""
+    with pytest.MonkeyPatch.context() as patch:
+        for name in ("HOME", "XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "TMPDIR"):
+            patch.setenv(name, str(folder))
+        driver = sync_playwright()
+        playwright = driver.__enter__()
+    try:
+        yield playwright
+    finally:
+        driver.__exit__()
 
 
 def launch(playwright: Playwright) -> Browser:
@@ -56,7 +82,7 @@ class Quiet:
         page.on("console", lambda said: self._say(said.type, said.text))
         page.on("pageerror", lambda error: self._say("error", str(error)))
         page.on("request", lambda request: self._ask(request.url))
-        page.set_default_timeout(20_000)
+        page.set_default_timeout(1000 * PATIENCE)
         return page
 
     def _say(self, kind: str, text: str) -> None:

@@ -6,7 +6,7 @@ import gc
 import os
 import stat
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -29,13 +29,16 @@ LASTING_THREADS = ("Dask-", "Profile", "asyncio_", "pymysql", "IO loop")
 LASTING_FILES = ("dask", ".pki", "fontconfig", "mesa_shader_cache", ".org.chromium")
 """What libraries and browsers keep in a home."""
 
+KEPT: set[int] = set()
+"""Processes that last for the whole run, whichever test is the first to want them."""
+
 _lasting = 0
 
 
 @contextmanager
 def lasting() -> Iterator[None]:
-    """Something with threads and sockets of its own outlives single tests; what it leaves is
-    looked for when it ends."""
+    """Something with threads and sockets of its own outlives single tests; what it leaves of them
+    is looked for when it ends."""
     global _lasting  # noqa: PLW0603
     before = Traces.now(())
     _lasting += 1
@@ -44,7 +47,8 @@ def lasting() -> Iterator[None]:
     finally:
         _lasting -= 1
     if not _lasting:
-        assert before.left_behind() == []
+        left = _once_ended(lambda: before.threads_left() + before.sockets_left())
+        assert left == []
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,39 +78,59 @@ class Traces:
 
     def left_behind(self, patience: float = PATIENCE) -> list[str]:
         """What there is now and was not then, once what is ending has ended."""
-        end, pause = monotonic() + patience, 0.001
-        while left := self._found():
-            if monotonic() > end:
-                return left
-            gc.collect()
-            sleep(pause)
-            pause = min(0.2, 2 * pause)
-        return []
+        return _once_ended(self._left, patience)
 
-    def _found(self) -> list[str]:
-        found = []
-        now = processes()
-        for pid in now.keys() - self.processes:
-            if not self._is_lasting(pid, now):
-                found.append(f"process {pid}: {' '.join(_command(pid))}")
+    def _left(self) -> list[str]:
+        found = self.processes_left() + self.files_left()
         if self.alone:
-            found += [
-                f"thread {thread.name}"
-                for thread in threading.enumerate()
-                if id(thread) not in self.threads and not thread.name.startswith(LASTING_THREADS)
-            ]
-            found += [f"socket {number}" for number, _ in sockets() - self.sockets]
-        found += [f"file {path}" for path in sorted(files(self.places) - self.files)]
+            found += self.threads_left() + self.sockets_left()
         return found
+
+    def processes_left(self) -> list[str]:
+        """Processes that were not there before."""
+        now = processes()
+        return [
+            f"process {pid}: {' '.join(_command(pid))}"
+            for pid in now.keys() - self.processes
+            if not self._is_lasting(pid, now)
+        ]
+
+    def threads_left(self) -> list[str]:
+        """Threads that were not there before."""
+        return [
+            f"thread {thread.name}"
+            for thread in threading.enumerate()
+            if id(thread) not in self.threads and not thread.name.startswith(LASTING_THREADS)
+        ]
+
+    def sockets_left(self) -> list[str]:
+        """Sockets that were not there before."""
+        return [f"socket {number}" for number, _ in sockets() - self.sockets]
+
+    def files_left(self) -> list[str]:
+        """Files that were not there before."""
+        return [f"file {path}" for path in sorted(files(self.places) - self.files)]
 
     def _is_lasting(self, pid: int, parents: dict[int, int]) -> bool:
         """Whether a process belongs to one that was there before, such as a browser's."""
-        parent = parents.get(pid, 0)
-        while parent:
-            if parent in self.processes:
+        known, one = self.processes | KEPT, pid
+        while one:
+            if one in known:
                 return True
-            parent = parents.get(parent, 0)
+            one = parents.get(one, 0)
         return any(name in " ".join(_command(pid)) for name in LASTING_PROCESSES)
+
+
+def _once_ended(left: Callable[[], list[str]], patience: float = PATIENCE) -> list[str]:
+    """What is left when all that is ending has ended."""
+    end, pause = monotonic() + patience, 0.001
+    while found := left():
+        if monotonic() > end:
+            return found
+        gc.collect()
+        sleep(pause)
+        pause = min(0.2, 2 * pause)
+    return []
 
 
 def processes() -> dict[int, int]:

@@ -5,23 +5,23 @@ from __future__ import annotations
 import asyncio
 import logging
 import os
-import signal
 import socket
 import subprocess
 import sys
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import count
 from pathlib import Path
-from time import monotonic, sleep
 from typing import Any, Self
 
 import httpx
 
 from kit.leaving import lasting
-from kit.waiting import PATIENCE
+from kit.waiting import PATIENCE, wait_for
 from tsuro.server.config import Config, Limits
 from tsuro.server.process.rooms import new_owner
+from tsuro.server.process.timing import Timing
 from tsuro.server.run import Server, bind, settings_of
 from tsuro.server.service import Service
 from tsuro.server.store import open_store
@@ -35,7 +35,7 @@ class Served:
 
     def __init__(self, service: Service, url: str, loop: asyncio.AbstractEventLoop) -> None:
         self.service, self.url, self.loop = service, url, loop
-        self.http = httpx.Client(base_url=url, timeout=30)
+        self.http = httpx.Client(base_url=url, timeout=PATIENCE)
 
     def make(self, **wanted: Any) -> Person:
         """Make a table; its host."""
@@ -93,6 +93,10 @@ class Person:
         form = answer.json()
         return Person(self.served, self.id, form["token"], form)
 
+    def record(self) -> str:
+        """The record of the game."""
+        return self.get("/record").text
+
     @property
     def live(self) -> str:
         """The address of the table's socket."""
@@ -100,7 +104,9 @@ class Person:
 
 
 @contextmanager
-def served(store: str, limits: Limits = MUCH, **more: Any) -> Iterator[Served]:
+def served(
+    store: str, limits: Limits = MUCH, timing: Timing | None = None, **more: Any
+) -> Iterator[Served]:
     """Serve from a thread of this process until the block ends; nothing of it is left then."""
     with lasting(), bind("127.0.0.1", 0, exactly=True) as listening:
         url = f"http://127.0.0.1:{listening.getsockname()[1]}"
@@ -110,7 +116,7 @@ def served(store: str, limits: Limits = MUCH, **more: Any) -> Iterator[Served]:
         made: list[Any] = []
 
         async def main() -> None:
-            service = Service(config, open_store(store, owner), owner)
+            service = Service(config, open_store(store, owner), owner, timing)
             server = Server(settings_of(service, grace=2), service, ready.set)
             made.extend([server, service, asyncio.get_running_loop()])
             await server.serve(sockets=[listening])
@@ -131,56 +137,70 @@ def served(store: str, limits: Limits = MUCH, **more: Any) -> Iterator[Served]:
 
 
 class Process:
-    """A server as a process of its own, that can be killed."""
+    """A server as a process of its own, that can be killed. It is gone when the block ends."""
 
-    def __init__(self, store: str, port: int, log: Path, *more: str) -> None:
-        self.store, self.port, self.log, self.more = store, port, log, more
-        self.url = f"http://127.0.0.1:{port}"
-        self.process: subprocess.Popen[bytes] | None = None
+    def __init__(self, store: str, log: Path, *more: str) -> None:
+        self.store, self.log, self.more = store, log, more
+        self.port = free_port()
+        self.url = f"http://127.0.0.1:{self.port}"
+        self._process: subprocess.Popen[bytes] | None = None
 
     def __enter__(self) -> Self:
-        self.start()
+        try:
+            self.start()
+        except BaseException:
+            self.kill()
+            raise
         return self
 
     def __exit__(self, *_error: object) -> None:
-        if self.process and self.process.poll() is None:
-            self.kill()
+        self.kill()
 
     def start(self) -> None:
+        """Start it, and wait until it can be reached."""
         command = [sys.executable, "-m", "tsuro", "serve", "--store", self.store]
         command += ["--port", str(self.port), "--requests", "100000", "--tables", "100000"]
         command += ["--sockets", "5000", *self.more]
         with self.log.open("ab") as log:
-            self.process = subprocess.Popen(command, stdout=log, stderr=log)
-        end = monotonic() + 60
-        while monotonic() < end:
-            assert self.process.poll() is None, self.log.read_text(encoding="utf-8")[-3000:]
-            try:
-                if httpx.get(f"{self.url}/health", timeout=2).status_code == 200:
-                    return
-            except httpx.HTTPError:
-                sleep(0.05)
-        raise AssertionError(self.log.read_text(encoding="utf-8")[-3000:])
+            self._process = subprocess.Popen(command, stdout=log, stderr=log)
+        wait_for(self._is_reached)
+
+    def _is_reached(self) -> bool:
+        assert self._process
+        assert self._process.poll() is None, self.log.read_text(encoding="utf-8")[-3000:]
+        try:
+            return httpx.get(f"{self.url}/health", timeout=PATIENCE).status_code == 200
+        except httpx.HTTPError:
+            return False
 
     def kill(self) -> None:
         """As a power cut would."""
-        assert self.process
-        os.kill(self.process.pid, signal.SIGKILL)
-        self.process.wait()
+        if self._process:
+            self._process.kill()
+            self._process.wait()
 
     def stop(self) -> int:
         """As an operator would; how it ended."""
-        assert self.process
-        self.process.terminate()
-        return self.process.wait(30)
+        assert self._process
+        self._process.terminate()
+        return self._process.wait(PATIENCE)
+
+
+WORKER = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw"))
+_ports = count(20_000 + 500 * (WORKER % 24))
 
 
 def free_port() -> int:
-    """A port that nobody uses."""
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port: int = free.getsockname()[1]
-        return port
+    """A port that nobody uses, nor will while it is not listened to: not one of those that the
+    system lends to clients, and of each worker's own."""
+    for port in _ports:
+        with socket.socket() as trying:
+            try:
+                trying.bind(("127.0.0.1", port))
+            except OSError:
+                continue
+            return port
+    raise AssertionError("no port is free")
 
 
 logging.getLogger("tsuro.server").addHandler(logging.NullHandler())

@@ -3,34 +3,37 @@ reaches, however busy the machine is."""
 
 from __future__ import annotations
 
-import os
-from pathlib import Path
+from collections.abc import Callable
 from time import monotonic, sleep
-from typing import Any
+from typing import TypeVar
+
+import psutil
 
 PATIENCE = 300.0
+"""For how many seconds anything is waited for: many times what it takes where four other processes
+keep two cores busy."""
+
+T = TypeVar("T")
 
 
-def wait_for(what: Any, seconds: float = 20.0) -> Any:
+def wait_for(what: Callable[[], T]) -> T:
     """Wait until something is there."""
-    end = monotonic() + seconds
+    end, pause = monotonic() + PATIENCE, 0.005
     while monotonic() < end:
         if found := what():
             return found
-        sleep(0.02)
+        sleep(pause)
+        pause = min(0.1, 1.5 * pause)
     raise AssertionError("it did not come")
 
 
 def ends(process: int) -> bool:
-    """Whether a process ends soon; one that nobody has asked about yet counts as ended."""
-    end = monotonic() + 10
-    while monotonic() < end:
+    """Whether a process ends; one that nobody has asked about yet counts as ended."""
+
+    def has_ended() -> bool:
         try:
-            os.kill(process, 0)
-        except ProcessLookupError:
+            return bool(psutil.Process(process).status() == psutil.STATUS_ZOMBIE)
+        except psutil.NoSuchProcess:
             return True
-        state = Path(f"/proc/{process}/stat")
-        if state.exists() and state.read_text().split()[2] == "Z":
-            return True
-        sleep(0.01)
-    return False
+
+    return wait_for(has_ended)

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser
 
-from kit.browsing import Quiet, launch
+from kit.browsing import Quiet, driving, launch
 from kit.served import Served, served
 
 
 @pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
+def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
     """A real browser. It is closed after each module: while it runs, no other event loop can."""
-    with sync_playwright() as playwright:
+    with driving(tmp_path_factory.mktemp("browser")) as playwright:
         opened = launch(playwright)
         yield opened
         opened.close()

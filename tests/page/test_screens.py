@@ -70,7 +70,7 @@ def speak(page: Page, code: str) -> None:
     page.evaluate(
         """(code) => {
           const main = document.querySelector('script[type=module]').src;
-          return import(main.replace('main.js', 'settings.js'))
+          return import(main.replace('main.js', 'ui/settings.js'))
             .then((settings) => settings.set('language', code));
         }""",
         code,

@@ -11,7 +11,8 @@ from playwright.sync_api import Browser, Page, expect
 
 from kit.browsing import DESKTOP, FLAGS, MAIN, Player, Quiet, at_once, chromium, enter, visiting
 from kit.screens import ME, bots
-from kit.served import Process, Served, free_port, served
+from kit.served import Process, Served, served
+from kit.waiting import wait_for
 from tsuro.chance import Chance
 from tsuro.server.page import shell
 from tsuro.server.page.assets import assets
@@ -158,17 +159,12 @@ def test_offline_in_the_middle_and_back(browser: Browser, house: Served, quiet: 
         page.wait_for_timeout(300)
         page.context.set_offline(False)
         expect(page.get_by_text("You are offline.")).to_have_count(0)
-        for _ in range(100):
-            if person.table()["n"] > before:
-                break
-            page.wait_for_timeout(100)
-        assert person.table()["n"] > before
+        wait_for(lambda: person.table()["n"] > before)
         player.play()
 
 
 def test_the_server_is_killed_in_the_middle(browser: Browser, quiet: Quiet, tmp_path: Path) -> None:
-    port = free_port()
-    with Process(f"sqlite:///{tmp_path}/s.db", port, tmp_path / "log") as process:
+    with Process(f"sqlite:///{tmp_path}/s.db", tmp_path / "log") as process:
         quiet.served = Served(quiet.served.service, process.url, quiet.served.loop)
         quiet.forgiven += ["ERR_CONNECTION", "WebSocket", "ERR_EMPTY", "Failed to fetch"]
         person = quiet.served.make(seats=[ME, *bots(2)], start=True)

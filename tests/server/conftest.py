@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 import postgres
+from kit.leaving import KEPT
 from kit.parts import need
 
 
@@ -15,4 +16,6 @@ def cluster() -> Iterator[postgres.Cluster]:
     """A real PostgreSQL, started when the first test wants one."""
     need("postgres")
     with postgres.Cluster() as started:
+        KEPT.add(started.pid)
         yield started
+        KEPT.remove(started.pid)

@@ -3,22 +3,29 @@ server."""
 
 from __future__ import annotations
 
+import asyncio
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from time import sleep, time
 from typing import Any, Literal
 
-import httpx
 import pytest
+from websockets.sync.client import connect
 
-from kit.served import Person, Process, Served, free_port, served
-from kit.waiting import wait_for
+from kit.driven import Driven
+from kit.served import Person, Served, served
+from kit.waiting import PATIENCE, wait_for
 from postgres import Cluster
+from tsuro.action import Choice
 from tsuro.game import Game
 from tsuro.protocol.tables import Clock
+from tsuro.server.process.open_room import HOLD
 from tsuro.server.room.clock import clock_after, clock_taken, deadline_of, without
 from tsuro.server.room.room import Room, Settings
 from tsuro.server.room.seat import Seat
-from tsuro.server.store.sqlite import everything
+from tsuro.server.store import Store, open_store
+from tsuro.view import View
 
 ME, OPEN = {"kind": "me", "name": "Ada"}, {"kind": "open"}
 
@@ -57,103 +64,156 @@ def test_time_per_game_is_used_up_by_whoever_thinks() -> None:
     assert clock_after(room, after, bot, 110.0, ()) == {"left": [50.0, 60.0], "deadline": None}
 
 
+class Clocked:
+    """A server whose time is driven."""
+
+    def __init__(self, server: Served, timing: Driven) -> None:
+        self.server, self.timing = server, timing
+
+    @property
+    def at(self) -> float:
+        """What time it is there."""
+        return self.timing.at
+
+    def pass_(self, seconds: float) -> None:
+        """Let time pass."""
+        self.timing.advance(seconds, self.server.loop)
+
+
+@contextmanager
+def clocked(store: str, at: float = 1_000_000.0) -> Iterator[Clocked]:
+    timing = Driven(at)
+    with served(store, timing=timing) as server:
+        yield Clocked(server, timing)
+
+
 @pytest.fixture
-def server(tmp_path: Path) -> Any:
-    with served(f"sqlite:///{tmp_path}/rooms.db") as running:
-        yield running
+def here(tmp_path: Path) -> Iterator[Clocked]:
+    with clocked(f"sqlite:///{tmp_path}/rooms.db") as found:
+        yield found
 
 
-def test_who_thinks_too_long_is_played_for_and_may_come_back(server: Served) -> None:
-    ada = server.make(seats=[ME, OPEN], clock={"seconds": 1})
+def stands_in(person: Person, seat: int) -> bool:
+    return bool(person.table()["room"]["seats"][seat]["stands_in"])
+
+
+def state(person: Person) -> str:
+    return str(person.table()["room"]["state"])
+
+
+def test_who_thinks_too_long_is_played_for_and_may_come_back(here: Clocked) -> None:
+    ada = here.server.make(seats=[ME, OPEN], clock={"seconds": 60})
     bo = ada.sit("Bo")
     ada.do("start")
-    table = ada.table()
-    assert 0 < table["clock"]["deadline"] - time() <= 1
-    wait_for(lambda: ada.table()["room"]["seats"][0]["stands_in"])
+    assert ada.table()["clock"]["deadline"] == here.at + 60
+    here.pass_(59)
+    assert not stands_in(ada, 0)
+    here.pass_(1)
+    wait_for(lambda: stands_in(ada, 0))
     wait_for(lambda: ada.table()["view"]["active"] == 1)
     ada.do("back")
-    table = bo.table()
-    assert not table["room"]["seats"][0]["stands_in"]
-    wait_for(lambda: bo.table()["room"]["seats"][1]["stands_in"])  # Bo sleeps as well
-    wait_for(lambda: bo.table()["room"]["state"] == "over", 60)
+    assert not stands_in(bo, 0)
+    here.pass_(60)
+    wait_for(lambda: stands_in(bo, 1))  # Bo sleeps as well
+    wait_for(lambda: bo.table()["view"]["active"] == 0)
+    here.pass_(60)
+    wait_for(lambda: state(bo) == "over")
 
 
-def test_or_resigns_as_the_table_was_made(server: Served) -> None:
-    ada = server.make(seats=[ME, OPEN], clock={"seconds": 1, "per": "game", "then": "resign"})
+def test_or_resigns_as_the_table_was_made(here: Clocked) -> None:
+    clock = {"seconds": 60, "per": "game", "then": "resign"}
+    ada = here.server.make(seats=[ME, OPEN], clock=clock)
     bo = ada.sit("Bo")
     ada.do("start")
-    table = wait_for(lambda: (t := bo.table())["room"]["state"] == "over" and t)
-    assert table["view"]["winners"] == [1]
+    here.pass_(60)
+    wait_for(lambda: state(bo) == "over")
+    assert bo.table()["view"]["winners"] == [1]
 
 
-def test_time_that_is_used_up_does_not_come_back(server: Served) -> None:
-    ada = server.make(seats=[ME, OPEN], clock={"seconds": 1, "per": "game"})
+def test_time_that_is_used_up_does_not_come_back(here: Clocked) -> None:
+    ada = here.server.make(seats=[ME, OPEN], clock={"seconds": 60, "per": "game"})
     ada.sit("Bo")
     ada.do("start")
-    wait_for(lambda: ada.table()["room"]["seats"][0]["stands_in"])
+    here.pass_(60)
+    wait_for(lambda: stands_in(ada, 0))
     assert ada.refused("back") == "TimeIsUp"
 
 
-def state_of(server: Process, id_: str) -> str:
-    form = httpx.get(f"{server.url}/api/tables/{id_}", timeout=20).json()
-    return str(form["room"]["state"])
+async def no_end(_owner: str, _now: float) -> None:
+    """What is written by a process that is killed: nothing."""
 
 
-def make(server: Process, **wanted: Any) -> str:
-    form = httpx.post(f"{server.url}/api/tables", json={**wanted, "start": True}, timeout=20)
-    return str(form.json()["id"])
-
-
-def test_a_clock_goes_on_after_a_restart_where_it_stood(tmp_path: Path) -> None:
+@pytest.mark.parametrize("killed", [False, True])
+def test_a_clock_goes_on_after_a_restart_where_it_stood(
+    tmp_path: Path, killed: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
     store = f"sqlite:///{tmp_path}/rooms.db"
-    with Process(store, free_port(), tmp_path / "log", "--quiet") as server:
-        seats = [ME, {"kind": "person", "name": "Bo"}]
-        id_ = make(server, seats=seats, clock={"seconds": 6, "then": "resign"})
-        server.kill()
-        sleep(7)  # longer than there is time, but nobody could play
-        server.start()
-        assert state_of(server, id_) == "running"
-        wait_for(lambda: state_of(server, id_) == "over", 20)
-        assert server.stop() == 0
+    with clocked(store) as here:
+        ada = here.server.make(seats=[ME, OPEN], clock={"seconds": 60, "then": "resign"})
+        ada.sit("Bo")
+        ada.do("start")
+        here.pass_(20)
+        if killed:
+            monkeypatch.setattr(here.server.service.store, "end", no_end)
+    with clocked(store, here.at + 1000) as here:  # meanwhile nobody could play
+        ada.served = here.server
+        assert state(ada) == "running"
+        here.pass_(39)
+        assert state(ada) == "running"
+        here.pass_(2 + 5)  # it was there for some seconds after its last sign
+        wait_for(lambda: state(ada) == "over")
 
 
-TIGERS = [{"kind": "bot", "level": "tiger"}] * 6
+BOTS = [{"kind": "bot", "level": "careful"}] * 3
 
 
-def test_bots_go_on_after_a_restart(tmp_path: Path) -> None:
+async def never(_level: str, _view: View) -> Choice:
+    """A bot that thinks for ever."""
+    await asyncio.Event().wait()
+    raise AssertionError("it never comes here")
+
+
+def running_bots(server: Served, count: int, monkeypatch: pytest.MonkeyPatch) -> list[Person]:
+    """Tables of bots in a process where none of them comes to an end with thinking."""
+    monkeypatch.setattr(server.service.thinkers, "choose", never)
+    return [server.make(seats=BOTS, start=True) for _ in range(count)]
+
+
+def test_bots_go_on_after_a_restart(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A process that is killed while bots think: the next one lets them move."""
     store = f"sqlite:///{tmp_path}/rooms.db"
-    with Process(store, free_port(), tmp_path / "log", "--quiet") as server:
-        ids = [make(server, seats=TIGERS) for _ in range(6)]
-        server.kill()
-        kept = [row for table, row in everything(tmp_path / "rooms.db") if table == "room"]
-        assert "running" in [row[3] for row in kept]
-        server.start()
-        for id_ in ids:
-            wait_for(lambda i=id_: state_of(server, i) == "over", 120)
-        assert server.stop() == 0
+    with clocked(store) as here:
+        people = running_bots(here.server, 3, monkeypatch)
+        monkeypatch.setattr(here.server.service.store, "end", no_end)
+    with clocked(store) as here:
+        for person in people:
+            person.served = here.server
+        assert {state(person) for person in people} == {"running"}
+        here.pass_(HOLD + 1)
+        for person in people:
+            wait_for(lambda p=person: state(p) == "over")  # type: ignore[misc]
 
 
-def test_a_process_takes_over_from_one_that_died(tmp_path: Path, cluster: Cluster) -> None:
+def test_a_process_takes_over_from_one_that_died(
+    cluster: Cluster, monkeypatch: pytest.MonkeyPatch
+) -> None:
     store = cluster.database("takeover")
-    with (
-        Process(store, free_port(), tmp_path / "one", "--quiet") as one,
-        Process(store, free_port(), tmp_path / "two", "--quiet") as two,
-    ):
-        ids = [make(one, seats=TIGERS) for _ in range(6)]
-        one.kill()
-        assert "running" in [state_of(two, id_) for id_ in ids]
-        for id_ in ids:
-            wait_for(lambda i=id_: state_of(two, i) == "over", 120)
-        assert two.stop() == 0
+    with clocked(store) as two:
+        with clocked(store) as one:
+            people = running_bots(one.server, 3, monkeypatch)
+            monkeypatch.setattr(one.server.service.store, "end", no_end)
+        for person in people:
+            person.served = two.server
+        assert {state(person) for person in people} == {"running"}
+        two.pass_(HOLD - 1)
+        assert {state(person) for person in people} == {"running"}
+        two.pass_(2)
+        for person in people:
+            wait_for(lambda p=person: state(p) == "over")  # type: ignore[misc]
 
 
 def test_two_processes_tell_each_other(tmp_path: Path, cluster: Cluster) -> None:
     """People at one table, connected to different processes."""
-    import json
-
-    from websockets.sync.client import connect
-
     store = cluster.database("telling")
     with served(store) as one, served(store) as two:
         ada = one.make(seats=[ME, OPEN])
@@ -163,7 +223,7 @@ def test_two_processes_tell_each_other(tmp_path: Path, cluster: Cluster) -> None
 
             def until(kind: str) -> dict[str, Any]:
                 while True:
-                    form: dict[str, Any] = json.loads(socket.recv(timeout=20))
+                    form: dict[str, Any] = json.loads(socket.recv(timeout=PATIENCE))
                     if form["type"] == kind:
                         return form
 
@@ -190,16 +250,17 @@ def test_two_processes_tell_each_other(tmp_path: Path, cluster: Cluster) -> None
             assert answers[1].json()["name"] in ("Stale", "NotYourTurn")
 
 
-def test_getting_up_and_coming_back_gives_no_new_time(server: Served) -> None:
-    ada = server.make(seats=[ME, OPEN, OPEN], clock={"seconds": 30})
+def test_getting_up_and_coming_back_gives_no_new_time(here: Clocked) -> None:
+    ada = here.server.make(seats=[ME, OPEN, OPEN], clock={"seconds": 30})
     bo, cy = ada.sit("Bo"), ada.sit("Cy")
     first = ada.do("start")["clock"]["deadline"]
     n = ada.table()["n"]
+    here.pass_(10)
     cy.do("leave")
     cy.do("back")
     assert ada.table()["clock"]["deadline"] == first  # nor has anybody else's coming and going
     ada.do("act", action="a1.0", seen=n)  # or made what was seen stale
-    wait_for(lambda: bo.table()["view"]["active"] == 1)
+    assert bo.table()["view"]["active"] == 1
 
 
 def test_who_comes_back_has_what_is_left() -> None:
@@ -225,10 +286,6 @@ def test_who_comes_back_has_what_is_left() -> None:
 
 
 def test_a_backup_in_a_store_that_was_served_before_keeps_its_clocks(tmp_path: Path) -> None:
-    import asyncio
-
-    from tsuro.server.store import Store, open_store
-
     async def run() -> None:
         old: Store = open_store(f"sqlite:///{tmp_path}/old.db", "old")
         await old.begin("old", 100, 15)

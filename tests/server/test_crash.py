@@ -6,23 +6,83 @@ import random
 import threading
 from collections import Counter
 from collections.abc import Callable
+from contextlib import ExitStack
 from dataclasses import dataclass, field
 from pathlib import Path
-from time import monotonic, sleep
-from typing import Any
+from typing import Any, Self
 
 import httpx
+import pytest
 
 from kit.games_at_random import SPECS, Spec
-from kit.served import Process, free_port
+from kit.served import Process
 from kit.size import Size
+from kit.waiting import PATIENCE
 from postgres import Cluster
 from tsuro import record
 from tsuro.action import parse
 from tsuro.game import Decision
+from tsuro.protocol import client as protocol_client
 from tsuro.protocol.client import Client
 
 PLAYED = [spec for spec in SPECS if spec.seats <= 4]
+AT_ONCE = 8
+"""How many games are played side by side."""
+EVERY = (40, 200)
+"""After how many more acknowledged actions a server is killed, at least and at most. It is counted
+in what was done, not in seconds: on a slow machine games go on between two kills all the same."""
+
+
+@pytest.fixture(autouse=True)
+def patient_clients(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Clients look for a lost server for as long as it takes to start one here."""
+    monkeypatch.setattr(protocol_client, "PATIENCE", PATIENCE)
+
+
+class Killer:
+    """Kills servers after so many acknowledged actions, and starts them again."""
+
+    def __init__(self, servers: list[Process], chance: random.Random) -> None:
+        self.servers, self.kills = servers, 0
+        self.up = threading.Lock()
+        """Held while a server is down."""
+        self.failure: BaseException | None = None
+        self._chance, self._count, self._stopped = chance, 0, False
+        self._changed = threading.Condition()
+        self._thread = threading.Thread(target=self._run, name="killer")
+
+    def acknowledged(self) -> None:
+        """One more action was done."""
+        with self._changed:
+            self._count += 1
+            self._changed.notify()
+
+    def _run(self) -> None:
+        try:
+            while self._is_due(self._count + self._chance.randint(*EVERY)):
+                with self.up:
+                    victim = self._chance.choice(self.servers)
+                    victim.kill()
+                    victim.start()
+                self.kills += 1
+        except BaseException as error:
+            self.failure = error
+
+    def _is_due(self, count: int) -> bool:
+        """Wait until so many are done; whether it is to go on."""
+        with self._changed:
+            self._changed.wait_for(lambda: self._stopped or self._count >= count)
+            return not self._stopped
+
+    def __enter__(self) -> Self:
+        self._thread.start()
+        return self
+
+    def __exit__(self, *_error: object) -> None:
+        with self._changed:
+            self._stopped = True
+            self._changed.notify()
+        self._thread.join()
 
 
 @dataclass
@@ -31,6 +91,7 @@ class Player:
 
     client: Client
     chance: random.Random
+    done: Callable[[], None]
     acknowledged: dict[str, str] = field(default_factory=dict)
     """By ticket: the action."""
     asked: dict[str, str] = field(default_factory=dict)
@@ -51,6 +112,7 @@ class Player:
                 waiting = ""
                 if kind == "done":
                     self.acknowledged[ticket] = self.asked[ticket]
+                    self.done()
                 else:
                     assert told["name"] in ("Stale", "NotYourTurn", "StoreAway", "Busy"), told
             view = self.client.view
@@ -61,105 +123,94 @@ class Player:
                 self.client.close()
                 return
             if view["choices"] and not waiting:
-                sleep(0.03 * self.chance.random())  # so that there is time to be killed
                 action = self.chance.choice(view["choices"])
                 waiting = self.client.ask("act", action=action, seen=self.client.n)
                 self.asked[waiting] = action
 
 
-def begin(urls: list[str], spec: Spec, chance: random.Random) -> tuple[str, list[Player]]:
+@dataclass
+class Played:
+    """A table, and who played there."""
+
+    id: str
+    players: list[Player]
+    threads: list[threading.Thread]
+
+    def check(self, url: str) -> None:
+        """Every acknowledged action is in the record, none twice, and the record replays."""
+        text = httpx.get(f"{url}/api/tables/{self.id}/record", timeout=PATIENCE).text
+        game = record.read(text)
+        assert game.over
+        for seat, player in enumerate(self.players):
+            assert player.over
+            done = [
+                str(entry.action)
+                for entry in game.entries
+                if isinstance(entry, Decision) and entry.seat == seat
+            ]
+            acknowledged = [str(parse(action)) for action in player.acknowledged.values()]
+            assert not Counter(acknowledged) - Counter(done)  # none is lost
+            unanswered = Counter(player.asked.values()) - Counter(player.acknowledged.values())
+            assert (
+                not Counter(done)
+                - Counter(acknowledged)
+                - Counter(str(parse(action)) for action in unanswered.elements())
+            )  # and none is there that nobody asked for, or twice
+
+
+def begin(killer: Killer, spec: Spec, chance: random.Random) -> Played:
     """A table with a scripted client on every seat, connected to one server or another."""
+    urls = [server.url for server in killer.servers]
     url = chance.choice(urls)
     seats = [{"kind": "person", "name": f"P{n}"} for n in range(spec.seats)]
     wanted = {"seats": seats, "edition": spec.edition, "mode": spec.mode, "start": True}
     if spec.options:
         wanted["options"] = spec.options
-    form: dict[str, Any] = httpx.post(f"{url}/api/tables", json=wanted, timeout=30).json()
+    with killer.up:  # a table is made while the server is there; the rest is up to the clients
+        answer = httpx.post(f"{url}/api/tables", json=wanted, timeout=PATIENCE)
+    form: dict[str, Any] = answer.json()
     links = [form["invited"][str(seat)] for seat in range(spec.seats)]
     links = [link.replace(url, chance.choice(urls)) for link in links]
-    return form["id"], [Player(Client(link), random.Random(chance.random())) for link in links]
+    players = [
+        Player(Client(link), random.Random(chance.random()), killer.acknowledged) for link in links
+    ]
+    threads = [threading.Thread(target=player.run) for player in players]
+    for thread in threads:
+        thread.start()
+    return Played(form["id"], players, threads)
 
 
-def check(url: str, id_: str, players: list[Player]) -> None:
-    """Every acknowledged action is in the record, none twice, and the record replays."""
-    text = httpx.get(f"{url}/api/tables/{id_}/record", timeout=30).text
-    game = record.read(text)
-    assert game.over
-    for seat, player in enumerate(players):
-        assert player.over
-        done = [
-            str(entry.action)
-            for entry in game.entries
-            if isinstance(entry, Decision) and entry.seat == seat
-        ]
-        acknowledged = [str(parse(action)) for action in player.acknowledged.values()]
-        assert not Counter(acknowledged) - Counter(done)  # none is lost
-        unanswered = Counter(player.asked.values()) - Counter(player.acknowledged.values())
-        assert (
-            not Counter(done)
-            - Counter(acknowledged)
-            - Counter(str(parse(action)) for action in unanswered.elements())
-        )  # and none is there that nobody asked for, or twice
-
-
-def play_through(
-    urls: list[str], kill: Callable[[], None], games: int, seed: int
-) -> tuple[int, list[tuple[str, list[Player]]]]:
-    """Play games by scripted clients while the server is killed at random moments."""
+def play_through(servers: list[Process], games: int, seed: int) -> tuple[int, list[Played]]:
+    """Play games by scripted clients while servers are killed; how often they were."""
     chance = random.Random(seed)
-    started: list[tuple[str, list[Player]]] = []
-    threads: list[threading.Thread] = []
-    stop, kills = threading.Event(), 0
-    lock = threading.Lock()
-
-    def killing() -> None:
-        nonlocal kills
-        while not stop.wait(0.3 + 1.2 * chance.random()):
-            with lock:
-                kill()
-            kills += 1
-
-    killer = threading.Thread(target=killing)
-    killer.start()
-    try:
+    begun: list[Played] = []
+    with ExitStack() as ending, Killer(servers, random.Random(seed)) as killer:
         for number in range(games):
-            while sum(thread.is_alive() for thread in threads) >= 24:
-                sleep(0.01)
-            with lock:  # a table is made while the server is there; the rest is up to the clients
-                spec = PLAYED[(seed + 7 * number) % len(PLAYED)]
-                started.append(begin(urls, spec, chance))
-            for player in started[-1][1]:
-                threads.append(threading.Thread(target=player.run, daemon=True))
-                threads[-1].start()
-        end = monotonic() + 240
-        for thread in threads:
-            thread.join(max(0.1, end - monotonic()))
-    finally:
-        stop.set()
-        killer.join()
-    failures = [p.failure for _, players in started for p in players if p.failure]
-    assert failures == []
-    assert not any(thread.is_alive() for thread in threads)
-    return kills, started
+            spec = PLAYED[(seed + 7 * number) % len(PLAYED)]
+            begun.append(begin(killer, spec, chance))
+            for player in begun[-1].players:
+                ending.callback(player.client.close)  # however this ends
+            if number >= AT_ONCE:
+                _join(begun[number - AT_ONCE])
+        for played in begun:
+            _join(played)
+    assert killer.failure is None
+    return killer.kills, begun
+
+
+def _join(played: Played) -> None:
+    for thread, player in zip(played.threads, played.players, strict=True):
+        thread.join(PATIENCE)
+        assert not thread.is_alive(), f"{played.id} does not end"
+        assert player.failure is None
 
 
 def test_one_process_on_sqlite_is_killed_again_and_again(tmp_path: Path, size: Size) -> None:
-    store = f"sqlite:///{tmp_path}/rooms.db"
-    server = Process(store, free_port(), tmp_path / "log", "--quiet")
-    server.start()
-
-    def kill() -> None:
-        server.kill()
-        server.start()
-
-    games = size(16, 200)
-    kills, started = play_through([server.url], kill, games, seed=1)
-    try:
+    with Process(f"sqlite:///{tmp_path}/rooms.db", tmp_path / "log", "--quiet") as server:
+        kills, begun = play_through([server], size(16, 200), seed=1)
         assert kills >= 3
-        assert len(started) == games
-        for id_, players in started:
-            check(server.url, id_, players)
-    finally:
+        for played in begun:
+            played.check(server.url)
         assert server.stop() == 0
 
 
@@ -167,22 +218,13 @@ def test_one_of_two_processes_on_postgresql_is_killed(
     tmp_path: Path, cluster: Cluster, size: Size
 ) -> None:
     store = cluster.database("killed")
-    servers = [Process(store, free_port(), tmp_path / f"log{n}", "--quiet") for n in range(2)]
-    for server in servers:
-        server.start()
-    chance, urls = random.Random(2), [server.url for server in servers]
-
-    def kill() -> None:
-        victim = chance.choice(servers)
-        victim.kill()
-        victim.start()
-
-    games = size(16, 200)
-    kills, started = play_through(urls, kill, games, seed=2)
-    try:
+    with (
+        Process(store, tmp_path / "one", "--quiet") as one,
+        Process(store, tmp_path / "two", "--quiet") as two,
+    ):
+        kills, begun = play_through([one, two], size(16, 200), seed=2)
         assert kills >= 2
-        for id_, players in started:
-            for url in urls:
-                check(url, id_, players)
-    finally:
-        assert [server.stop() for server in servers] == [0, 0]
+        for played in begun:
+            for server in (one, two):
+                played.check(server.url)
+        assert [one.stop(), two.stop()] == [0, 0]

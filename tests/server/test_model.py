@@ -6,8 +6,8 @@ import asyncio
 import json
 import tempfile
 from collections.abc import Callable
-from contextlib import AbstractContextManager
-from typing import Any
+from random import Random
+from typing import Any, Protocol
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -21,9 +21,11 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
+from kit.desk import Desk, Seated
 from kit.games_at_random import SPECS, Spec
-from kit.served import Person, Served, served
+from kit.served import Person, served
 from kit.size import Size
+from kit.waiting import PATIENCE
 from postgres import Cluster
 from tsuro import record
 from tsuro.action import Action, Resign, parse
@@ -35,8 +37,6 @@ from tsuro.view.json import plain
 
 NAMES = ("Ada", "Bo", "Cy", "Di", "Eve", "Flo", "Gus", "Hal")
 
-Serve = Callable[[], AbstractContextManager[Served]]
-
 
 def refused_by(game: Game, seat: int, action: Action) -> str | None:
     """The name of the engine's refusal, if it refuses."""
@@ -47,24 +47,122 @@ def refused_by(game: Game, seat: int, action: Action) -> str | None:
     return None
 
 
+class Lots:
+    """Chance that is the same in every run of an example: what fails, fails again."""
+
+    def __init__(self) -> None:
+        self.drawn = 0
+
+    def __call__(self) -> Random:
+        self.drawn += 1
+        return Random(self.drawn)
+
+
+LOTS = Lots()
+
+
+@pytest.fixture(autouse=True)
+def by_lots(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tsuro.chance.SystemRandom", LOTS)
+
+
+class Someone(Protocol):
+    """Somebody at a table, over HTTP or at a desk."""
+
+    def table(self) -> dict[str, Any]: ...
+    def do(self, kind: str, **body: Any) -> dict[str, Any]: ...
+    def refused(self, kind: str, **body: Any) -> str: ...
+    def sit(self, name: str, **more: Any) -> Any: ...
+    def record(self) -> str: ...
+
+
+class Place(Protocol):
+    """Where the table is: behind a server, or a desk."""
+
+    def make(self, **wanted: Any) -> Someone: ...
+    def watcher(self) -> Someone: ...
+    def again(self, people: list[Any]) -> None: ...
+    def body(self, n: int) -> dict[str, Any]: ...
+    def close(self) -> None: ...
+
+
+class OverHttp:
+    """A table of a server that goes and comes back."""
+
+    def __init__(self, store: str) -> None:
+        self._store = store
+        self._serving = served(store)
+        self._server = self._serving.__enter__()
+        self._id = ""
+
+    def make(self, **wanted: Any) -> Person:
+        host = self._server.make(**wanted)
+        self._id = host.id
+        return host
+
+    def watcher(self) -> Person:
+        return self._server.watcher(self._id)
+
+    def again(self, people: list[Any]) -> None:
+        self._serving.__exit__(None, None, None)
+        self._serving = served(self._store)
+        self._server = self._serving.__enter__()
+        for person in people:
+            person.served = self._server
+
+    def body(self, n: int) -> dict[str, Any]:
+        reading = self._server.service.store.read(self._id, n)
+        lines = asyncio.run_coroutine_threadsafe(reading, self._server.loop).result(PATIENCE)
+        found: dict[str, Any] = json.loads(lines[0].body)
+        return found
+
+    def close(self) -> None:
+        self._serving.__exit__(None, None, None)
+
+
+class AtDesk:
+    """A table without a server; what everybody is told leads to what they would be shown."""
+
+    def __init__(self) -> None:
+        self._desk = Desk()
+
+    def make(self, **wanted: Any) -> Seated:
+        return self._desk.make(**wanted)
+
+    def watcher(self) -> Seated:
+        return Seated(self._desk, "")
+
+    def again(self, people: list[Any]) -> None:
+        before = self._desk.room
+        self._desk.again()
+        assert self._desk.room == before
+
+    def body(self, n: int) -> dict[str, Any]:
+        found: dict[str, Any] = json.loads(self._desk.lines[n].body)
+        return found
+
+    def close(self) -> None:
+        pass
+
+
 class Table(RuleBasedStateMachine):
     """A table, the people at it, and what should be true of it. What chance did is read from the
-    store, as nobody else can know it; everything else the model works out by itself."""
+    log, as nobody else can know it; everything else the model works out by itself."""
 
-    serve: Serve
+    place: Callable[[], Place]
 
     def __init__(self) -> None:
         super().__init__()
-        self._serving = self.serve()
-        self.server = self._serving.__enter__()
-        self.people: list[Person | None] = []
+        LOTS.drawn = 0
+        self.server = type(self).place()
+        self.people: list[Someone | None] = []
         self.names: list[str | None] = []
         self.game: Game | None = None
         self.state = "waiting"
         self.locked = False
         self.chat: list[str] = []
         self.n = 0
-        self.tickets: dict[str, tuple[Person, str, int]] = {}
+        self.tickets: dict[str, tuple[Someone, str, int]] = {}
 
     @initialize(spec=st.sampled_from([spec for spec in SPECS if spec.seats <= 5]))
     def make(self, spec: Spec) -> None:
@@ -83,7 +181,7 @@ class Table(RuleBasedStateMachine):
     @rule(name=st.sampled_from(NAMES))
     def sit_down(self, name: str) -> None:
         seat = self.people.index(None)
-        nobody = self.server.watcher(self.host.id)
+        nobody = self.server.watcher()
         if self.locked:
             assert nobody.refused("join", name=name) == "TableLocked"
         elif name in self.names:
@@ -128,7 +226,7 @@ class Table(RuleBasedStateMachine):
             self._deal()
 
     def _deal(self) -> None:
-        body = self._line(self.n - 1)
+        body = self.server.body(self.n - 1)
         game = record.read(body["record"])
         rules, names = game.edition, tuple(str(name) for name in self.names)
         setup = rules.setup(names, self.spec.mode, self.spec.options)
@@ -182,7 +280,7 @@ class Table(RuleBasedStateMachine):
     def _play(self, seat: int, action: str) -> None:
         assert self.game
         self.game = self.game.replay(Decision(seat, parse(action))).game
-        entries = self._line(self.n - 1)["entries"]
+        entries = self.server.body(self.n - 1)["entries"]
         if self.game.table.due is not None:
             shuffled = entry_of(entries[1])
             assert isinstance(shuffled, Shuffle)
@@ -204,18 +302,7 @@ class Table(RuleBasedStateMachine):
     @rule()
     def restart(self) -> None:
         """The server goes and comes back; everything is as it was."""
-        self._serving.__exit__(None, None, None)
-        self._serving = self.serve()
-        self.server = self._serving.__enter__()
-        for person in (self.host, *self.people):
-            if person:
-                person.served = self.server
-
-    def _line(self, n: int) -> dict[str, Any]:
-        store = self.server.service.store
-        reading = asyncio.run_coroutine_threadsafe(store.read(self.host.id, n), self.server.loop)
-        found: dict[str, Any] = json.loads(reading.result(10)[0].body)
-        return found
+        self.server.again([person for person in (self.host, *self.people) if person])
 
     # what is true
 
@@ -224,7 +311,7 @@ class Table(RuleBasedStateMachine):
         if self.n == 0:
             return
         for seat in (None, *range(len(self.people))):
-            person = self.server.watcher(self.host.id) if seat is None else self.people[seat]
+            person = self.server.watcher() if seat is None else self.people[seat]
             if person is None:
                 continue
             table = person.table()
@@ -239,31 +326,38 @@ class Table(RuleBasedStateMachine):
     @invariant()
     def the_record_is_the_models(self) -> None:
         if self.game is not None and self.state == "over":
-            assert self.host.get("/record").text == record.write(self.game)
+            assert self.host.record() == record.write(self.game)
 
     def teardown(self) -> None:
-        self._serving.__exit__(None, None, None)
+        self.server.close()
+
+
+def run_machine(place: Callable[[], Place], examples: int) -> None:
+    machine = type("Here", (Table,), {"place": staticmethod(place)})
+    steps = settings(
+        max_examples=examples,
+        stateful_step_count=40,
+        deadline=None,
+        derandomize=True,
+        suppress_health_check=list(HealthCheck),
+    )
+    run_state_machine_as_test(machine, settings=steps)
+
+
+def test_the_room_does_what_the_model_does(size: Size) -> None:
+    """Whatever is decided, folded and told, without a server between."""
+    run_machine(AtDesk, size(100, 1500))
 
 
 @pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
 def test_the_server_does_what_the_model_does(
     kind: str, request: pytest.FixtureRequest, size: Size
 ) -> None:
+    """And the whole way, through HTTP to the disk and back."""
     with tempfile.TemporaryDirectory() as folder:
         if kind == "sqlite":
             store = f"sqlite:///{folder}/rooms.db"
         else:
             cluster: Cluster = request.getfixturevalue("cluster")
             store = cluster.database("machine")
-
-        class Here(Table):
-            serve = staticmethod(lambda: served(store))
-
-        steps = settings(
-            max_examples=size(10, 150),
-            stateful_step_count=40,
-            deadline=None,
-            derandomize=True,
-            suppress_health_check=list(HealthCheck),
-        )
-        run_state_machine_as_test(Here, settings=steps)
+        run_machine(lambda: OverHttp(store), size(3, 150))

@@ -10,16 +10,18 @@ import subprocess
 import sys
 import threading
 from collections import Counter
+from contextlib import suppress
 from pathlib import Path
-from time import monotonic, sleep
-from typing import Any
+from typing import Any, Self
 
 import httpx
+import psutil
 import pytest
 
 from kit.games_at_random import a_game
-from kit.served import Person, Process, free_port, served
-from kit.waiting import wait_for
+from kit.parts import need
+from kit.served import Person, Process, Served, free_port, served
+from kit.waiting import PATIENCE, wait_for
 from postgres import Cluster
 from tsuro import record
 from tsuro.bots import HastyBot, bot_named
@@ -40,14 +42,14 @@ def tsuro(*arguments: str, data: Path, **more: Any) -> subprocess.CompletedProce
         capture_output=True,
         text=True,
         check=False,
-        timeout=60,
+        timeout=PATIENCE,
         env={**os.environ, "TSURO_DATA": str(data), "DISPLAY": "", "WAYLAND_DISPLAY": ""},
         **more,
     )
 
 
 class Command:
-    """A server started by hand, until its greeting is read."""
+    """A server started by hand, until its greeting is read. It is gone when the block ends."""
 
     def __init__(self, *arguments: str, data: Path) -> None:
         self.process = subprocess.Popen(
@@ -56,20 +58,35 @@ class Command:
             text=True,
             env={**os.environ, "TSURO_DATA": str(data), "DISPLAY": "", "WAYLAND_DISPLAY": ""},
         )
-        self.said = ""
+        self.said, self.url = "", ""
+
+    def __enter__(self) -> Self:
         assert self.process.stderr
         while not (found := re.search(r"served at (http\S+)", self.said)):
             line = self.process.stderr.readline()
-            assert line, self.said
+            if not line:
+                self.__exit__()
+                raise AssertionError(self.said)
             self.said += line
         self.url = found[1]
+        return self
+
+    def __exit__(self, *_error: object) -> None:
+        """Whatever is left of it goes: its workers are told to stop before it is killed."""
+        if self.process.poll() is None:
+            self.process.terminate()
+            with suppress(subprocess.TimeoutExpired):
+                self.process.wait(30)
+            self.process.kill()
+            self.process.wait()
+        if self.process.stderr:
+            self.process.stderr.close()
 
     def end(self, how: int = signal.SIGINT) -> str:
         self.process.send_signal(how)
         assert self.process.stderr
         rest = self.process.stderr.read()
-        assert self.process.wait(30) == 0, rest
-        self.process.stderr.close()
+        assert self.process.wait(PATIENCE) == 0, rest
         return self.said + rest
 
 
@@ -78,16 +95,16 @@ class Command:
 
 @pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM])
 def test_it_serves_until_it_is_told_to_stop(tmp_path: Path, how: int) -> None:
-    server = Command("serve", "--port", str(free_port()), data=tmp_path)
-    assert httpx.get(f"{server.url}/health").json()["ok"]
-    made = httpx.post(f"{server.url}/api/tables", json={"seats": [ME, OPEN]}).json()
-    stream = httpx.stream("GET", f"{server.url}/api/tables/{made['id']}/events", timeout=20)
-    with stream as events:
-        lines = events.iter_lines()
-        assert next(lines).startswith("id: ")
-        began = monotonic()
-        said = server.end(how)  # an open stream does not hold it up
-        assert monotonic() - began < 10
+    with Command("serve", "--port", str(free_port()), data=tmp_path) as server:
+        assert httpx.get(f"{server.url}/health", timeout=PATIENCE).json()["ok"]
+        here = f"{server.url}/api/tables"
+        made = httpx.post(here, json={"seats": [ME, OPEN]}, timeout=PATIENCE).json()
+        stream = httpx.stream("GET", f"{here}/{made['id']}/events", timeout=PATIENCE)
+        with stream as events:
+            lines = events.iter_lines()
+            assert next(lines).startswith("id: ")
+            said = server.end(how)  # an open stream does not hold it up: it is let go
+            assert not [line for line in lines if line.startswith("id: ")]
     assert "Only this machine can open it" in said
     assert '"what": "stopped"' in said
     assert (tmp_path / "rooms.db").exists()
@@ -95,28 +112,28 @@ def test_it_serves_until_it_is_told_to_stop(tmp_path: Path, how: int) -> None:
 
 def test_a_port_that_is_taken_leads_to_the_next(tmp_path: Path) -> None:
     port = free_port()
-    first = Command("serve", "--port", str(port), data=tmp_path / "a")
-    second = Command("serve", "--port", str(port), data=tmp_path / "b")
-    assert second.url != first.url
-    assert f"Port {port} is taken" in second.end()
-    first.end()
+    with (
+        Command("serve", "--port", str(port), data=tmp_path / "a") as first,
+        Command("serve", "--port", str(port), data=tmp_path / "b") as second,
+    ):
+        assert second.url != first.url
+        assert f"Port {port} is taken" in second.end()
 
 
 def test_a_second_server_is_told_who_has_the_store(tmp_path: Path) -> None:
-    first = Command("serve", "--port", str(free_port()), data=tmp_path)
-    second = tsuro("serve", data=tmp_path)
-    assert second.returncode == 1
-    assert f"process {first.process.pid}" in second.stderr
-    assert first.url in second.stderr
-    bare = tsuro(data=tmp_path)
-    assert bare.returncode == 0
-    assert f"It runs already: {first.url}" in bare.stderr
-    first.end()
+    with Command("serve", "--port", str(free_port()), data=tmp_path) as first:
+        second = tsuro("serve", data=tmp_path)
+        assert second.returncode == 1
+        assert f"process {first.process.pid}" in second.stderr
+        assert first.url in second.stderr
+        bare = tsuro(data=tmp_path)
+        assert bare.returncode == 0
+        assert f"It runs already: {first.url}" in bare.stderr
 
 
 def test_the_bare_command_serves_and_without_a_screen_says_the_link(tmp_path: Path) -> None:
-    server = Command(data=tmp_path)
-    assert f"Open {server.url} in a browser." in server.end()
+    with Command(data=tmp_path) as server:
+        assert f"Open {server.url} in a browser." in server.end()
 
 
 @pytest.mark.parametrize(
@@ -138,15 +155,15 @@ def test_what_cannot_be_is_a_sentence(tmp_path: Path, arguments: list[str], sent
 
 
 def test_on_the_network_the_link_is_one_that_others_can_open(tmp_path: Path) -> None:
-    server = Command("serve", "--share", "--port", str(free_port()), data=tmp_path)
-    port = server.url.rpartition(":")[2]
-    made = httpx.post(f"http://127.0.0.1:{port}/api/tables", json={"seats": [ME, OPEN]}).json()
-    here = f"http://127.0.0.1:{port}/api/tables/{made['id']}/invite"
-    form = httpx.get(here).json()
-    assert form["reach"] == "network"
-    assert form["link"] == f"{server.url}/t/{made['id']}"
-    assert form["qr"].startswith("<svg")
-    assert "Only this machine" not in server.end()
+    with Command("serve", "--share", "--port", str(free_port()), data=tmp_path) as server:
+        port = server.url.rpartition(":")[2]
+        here = f"http://127.0.0.1:{port}/api/tables"
+        made = httpx.post(here, json={"seats": [ME, OPEN]}, timeout=PATIENCE).json()
+        form = httpx.get(f"{here}/{made['id']}/invite", timeout=PATIENCE).json()
+        assert form["reach"] == "network"
+        assert form["link"] == f"{server.url}/t/{made['id']}"
+        assert form["qr"].startswith("<svg")
+        assert "Only this machine" not in server.end()
 
 
 def test_several_processes_serve_one_address_and_a_dead_one_is_replaced(
@@ -154,35 +171,32 @@ def test_several_processes_serve_one_address_and_a_dead_one_is_replaced(
 ) -> None:
     store = cluster.database("workers")
     port = str(free_port())
-    server = Command("serve", "--workers", "2", "--port", port, "--store", store, data=tmp_path)
-    wait_for(lambda: _healthy(server.url))
+    arguments = ("serve", "--workers", "2", "--port", port, "--store", store)
+    with Command(*arguments, data=tmp_path) as server:
+        parent = psutil.Process(server.process.pid)
 
-    def children() -> set[int]:
-        parent = str(server.process.pid)
-        found = set()
-        for stat in Path("/proc").glob("[0-9]*/stat"):
-            try:
-                fields = stat.read_text(encoding="utf-8").rpartition(")")[2].split()
-            except OSError:
-                continue
-            if fields[1] == parent and fields[0] != "Z":
-                found.add(int(stat.parent.name))
-        return found
+        def two_others(than: frozenset[int]) -> frozenset[int] | None:
+            """The two workers, if there are two and not just those."""
+            found = frozenset(
+                child.pid for child in parent.children() if child.status() != psutil.STATUS_ZOMBIE
+            )
+            return found if len(found) == 2 and found != than else None
 
-    before = wait_for(lambda: len(c := children()) == 2 and c)
-    made = httpx.post(f"{server.url}/api/tables", json={"seats": [ME, OPEN]}).json()
-    os.kill(min(before), signal.SIGKILL)
-    wait_for(lambda: len(c := children()) == 2 and c != before)
-    for _ in range(20):  # whichever of them answers
-        here = f"{server.url}/api/tables/{made['id']}"
-        assert wait_for(lambda h=here: _healthy(server.url) and httpx.get(h).status_code == 200)
-    server.end(signal.SIGTERM)
-    assert children() == set()
+        before = wait_for(lambda: two_others(frozenset()))
+        assert before
+        wait_for(lambda: _answers(f"{server.url}/health"))
+        here = f"{server.url}/api/tables"
+        made = httpx.post(here, json={"seats": [ME, OPEN]}, timeout=PATIENCE).json()
+        os.kill(min(before), signal.SIGKILL)
+        wait_for(lambda: two_others(before))
+        for _ in range(20):  # whichever of them answers
+            wait_for(lambda: _answers(f"{here}/{made['id']}"))
+        server.end(signal.SIGTERM)
 
 
-def _healthy(url: str) -> bool:
+def _answers(url: str) -> bool:
     try:
-        return httpx.get(f"{url}/health", timeout=5).status_code == 200
+        return httpx.get(url, timeout=PATIENCE).status_code == 200
     except httpx.HTTPError:
         return False
 
@@ -194,28 +208,29 @@ def test_a_backup_is_whole_private_and_restores_running_games(
     tmp_path: Path, cluster: Cluster
 ) -> None:
     file = tmp_path / "backup.jsonl"
-    server = Command("serve", "--port", str(free_port()), data=tmp_path / "a")
     seats = [ME, {"kind": "me", "name": "Bo"}]
-    made = httpx.post(f"{server.url}/api/tables", json={"seats": seats, "start": True}).json()
-    key = {"Authorization": f"Bearer {made['token']}"}
-    here = f"/api/tables/{made['id']}"
-    httpx.post(f"{server.url}{here}/act", json={"action": "a1.0"}, headers=key)
-    httpx.post(f"{server.url}{here}/chat", json={"text": "héllo"}, headers=key)
-    before = httpx.get(f"{server.url}{here}", headers=key).json()
-    done = tsuro("export", str(file), data=tmp_path / "a")  # while it runs
-    assert done.returncode == 0, done.stderr
+    with (
+        Command("serve", "--port", str(free_port()), data=tmp_path / "a") as server,
+        httpx.Client(base_url=server.url, timeout=PATIENCE) as http,
+    ):
+        made = http.post("/api/tables", json={"seats": seats, "start": True}).json()
+        key = {"Authorization": f"Bearer {made['token']}"}
+        here = f"/api/tables/{made['id']}"
+        http.post(f"{here}/act", json={"action": "a1.0"}, headers=key)
+        http.post(f"{here}/chat", json={"text": "héllo"}, headers=key)
+        before = http.get(here, headers=key).json()
+        done = tsuro("export", str(file), data=tmp_path / "a")  # while it runs
+        assert done.returncode == 0, done.stderr
     assert file.stat().st_mode & 0o777 == 0o600
-    server.end()
     assert tsuro("export", str(file), data=tmp_path / "a").returncode == 1  # it is there already
     for store in (f"sqlite:///{tmp_path}/b.db", cluster.database("restored")):
         done = tsuro("import", str(file), "--store", store, data=tmp_path)
         assert done.returncode == 0, done.stderr
         assert "not empty" in tsuro("import", str(file), "--store", store, data=tmp_path).stderr
-        again = Command("serve", "--port", str(free_port()), "--store", store, data=tmp_path)
-        assert httpx.get(f"{again.url}{here}", headers=key).json() == before
-        answer = httpx.post(f"{again.url}{here}/act", json={"action": "f6.4"}, headers=key)
-        assert answer.status_code == 200
-        again.end()
+        with served(store) as again:
+            assert again.http.get(here, headers=key).json() == before
+            answer = again.http.post(f"{here}/act", json={"action": "f6.4"}, headers=key)
+            assert answer.status_code == 200
 
 
 def test_what_is_no_backup_is_refused_and_nothing_is_restored(tmp_path: Path) -> None:
@@ -273,24 +288,21 @@ def test_a_full_disk_refuses_and_play_goes_on_when_there_is_room(tmp_path: Path)
 def test_a_database_that_went_away_refuses_and_play_goes_on_when_it_is_back(
     tmp_path: Path,
 ) -> None:
-    cluster = Cluster()
-    try:
-        with served(cluster.database("away")) as server:
-            ada = server.make(seats=[ME, {"kind": "me", "name": "Bo"}], start=True)
-            cluster.halt()
-            assert ada.refused("act", action="a1.0") == "StoreAway"
-            answer = ada.ask("act", action="a1.0")
-            assert answer.status_code == 503
-            assert "retry-after" in answer.headers
-            health = server.http.get("/health")
-            assert (health.status_code, health.json()["ok"]) == (503, False)
-            new = server.http.post("/api/tables", json={"seats": [ME, OPEN]})
-            assert new.json()["name"] == "StoreAway"
-            cluster.start()
-            assert ada.do("act", action="a1.0")["view"]["active"] == 1
-            assert server.http.get("/health").status_code == 200
-    finally:
-        cluster.stop()
+    need("postgres")
+    with Cluster() as cluster, served(cluster.database("away")) as server:
+        ada = server.make(seats=[ME, {"kind": "me", "name": "Bo"}], start=True)
+        cluster.halt()
+        assert ada.refused("act", action="a1.0") == "StoreAway"
+        answer = ada.ask("act", action="a1.0")
+        assert answer.status_code == 503
+        assert "retry-after" in answer.headers
+        health = server.http.get("/health")
+        assert (health.status_code, health.json()["ok"]) == (503, False)
+        new = server.http.post("/api/tables", json={"seats": [ME, OPEN]})
+        assert new.json()["name"] == "StoreAway"
+        cluster.start()
+        assert ada.do("act", action="a1.0")["view"]["active"] == 1
+        assert server.http.get("/health").status_code == 200
 
 
 # many at once
@@ -310,7 +322,7 @@ def test_two_processes_writing_at_once_lose_and_double_nothing(cluster: Cluster)
                     f"{person.served.url}{person.here}/chat",
                     json={"text": text, "ticket": text},
                     headers=person.headers,
-                    timeout=30,
+                    timeout=PATIENCE,
                 )
                 if answer.status_code == 200:
                     said.append(text)
@@ -340,7 +352,8 @@ def test_a_double_click_plays_once(tmp_path: Path) -> None:
         def click(action: str) -> None:
             body = {"action": action, "seen": table["n"]}
             url = f"{server.url}{ada.here}/act"
-            codes.append(httpx.post(url, json=body, headers=ada.headers).status_code)
+            answer = httpx.post(url, json=body, headers=ada.headers, timeout=PATIENCE)
+            codes.append(answer.status_code)
 
         choices = table["view"]["choices"]
         threads = [threading.Thread(target=click, args=(choices[9 * n],)) for n in range(4)]
@@ -353,35 +366,41 @@ def test_a_double_click_plays_once(tmp_path: Path) -> None:
 
 
 def test_a_process_hears_what_is_written_while_it_opens_a_table_or_cannot_read(
-    cluster: Cluster,
+    cluster: Cluster, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with served(cluster.database("deaf")) as one, served(cluster.url("deaf")) as two:
         ada = one.make(seats=[ME, OPEN])
         rooms, store = two.service.rooms, two.service.store
         read = store.read
 
+        written, there = threading.Event(), Person(two, ada.id, ada.token, {})
+
         async def late(room: str, since: int = 0) -> Any:
             lines = await read(room, since)
-            await asyncio.sleep(0.5)  # meanwhile somebody writes
+            read_early.set()
+            await asyncio.to_thread(written.wait, PATIENCE)  # meanwhile somebody writes
             return lines
 
-        there = Person(two, ada.id, ada.token, {})
-        store.read = late  # type: ignore[method-assign]
+        read_early = threading.Event()
+        monkeypatch.setattr(store, "read", late)
         looking = threading.Thread(target=there.table)
         looking.start()
-        sleep(0.2)
+        assert read_early.wait(PATIENCE)
         n = ada.do("chat", text="now")["n"]
+        written.set()
         looking.join()
-        store.read = read  # type: ignore[method-assign]
+        monkeypatch.setattr(store, "read", read)
         wait_for(lambda: rooms._open[ada.id].room.n == n)
 
         async def away(room: str, since: int = 0) -> Any:
+            tried.set()
             raise StoreGone("away")
 
-        store.read = away  # type: ignore[method-assign]
+        tried = threading.Event()
+        monkeypatch.setattr(store, "read", away)
         n = ada.do("chat", text="and now")["n"]
-        sleep(0.3)
-        store.read = read  # type: ignore[method-assign]
+        assert tried.wait(PATIENCE)
+        monkeypatch.setattr(store, "read", read)
         wait_for(lambda: rooms._open[ada.id].room.n == n)
 
 
@@ -433,11 +452,17 @@ def test_a_bot_that_fails_is_played_for(monkeypatch: pytest.MonkeyPatch) -> None
 # analyses
 
 
+def is_done(server: Served, here: str) -> dict[str, Any] | None:
+    """An analysis, if it is done."""
+    form: dict[str, Any] = server.http.get(here).json()
+    return form if form["state"] == "done" else None
+
+
 def test_an_analysis_is_done_kept_and_can_be_stopped(tmp_path: Path) -> None:
     store = f"sqlite:///{tmp_path}/rooms.db"
     game = a_game()
     with served(store) as server:
-        wait_for(lambda: server.service.thinkers.ready, 60)
+        wait_for(lambda: server.service.thinkers.ready)
         kept = server.http.post("/api/records", content=record.write(game)).json()
         here = f"/api/records/{kept['id']}/analysis"
         assert server.http.get(here).json()["name"] == "NoAnalysis"
@@ -448,15 +473,16 @@ def test_an_analysis_is_done_kept_and_can_be_stopped(tmp_path: Path) -> None:
         wait_for(lambda: server.http.get(here).json()["done"] >= 2)
         stopped = server.http.delete(here).json()
         assert stopped["state"] == "cancelled"
-        sleep(0.5)
+        wait_for(lambda: not server.service.thinkers.waiting)  # what was being judged is judged
         done = server.http.get(here).json()["done"]
         assert done <= stopped["done"] + 1
         assert done < begun["total"]
     with served(store) as server:  # what was judged is kept, and it goes on from there
-        wait_for(lambda: server.service.thinkers.ready, 60)
+        wait_for(lambda: server.service.thinkers.ready)
         again = server.http.post(here).json()
         assert again["done"] >= stopped["done"]
-        form = wait_for(lambda: (f := server.http.get(here).json())["state"] == "done" and f, 60)
+        form = wait_for(lambda: is_done(server, here))
+        assert form
         assert [one["n"] for one in form["decisions"]] == decisions
         for one in form["decisions"]:
             here_game = game.at(one["n"])
@@ -474,14 +500,14 @@ def test_an_analysis_is_done_kept_and_can_be_stopped(tmp_path: Path) -> None:
 
 def test_asking_and_stopping_again_and_again_keeps_the_record_once(tmp_path: Path) -> None:
     with served(f"sqlite:///{tmp_path}/rooms.db") as server:
-        wait_for(lambda: server.service.thinkers.ready, 60)
+        wait_for(lambda: server.service.thinkers.ready)
         kept = server.http.post("/api/records", content=record.write(a_game())).json()
         here = f"/api/records/{kept['id']}/analysis"
         for _ in range(4):
             assert server.http.post(here).status_code == 200
             assert server.http.delete(here).json()["state"] == "cancelled"
         reading = server.service.store.read(f"analysis.{kept['id']}")
-        lines = asyncio.run_coroutine_threadsafe(reading, server.loop).result(10)
+        lines = asyncio.run_coroutine_threadsafe(reading, server.loop).result(PATIENCE)
         assert sum("deck" in line.body for line in lines) == 1
 
 
@@ -508,8 +534,8 @@ def test_old_tables_that_were_not_played_to_the_end_are_closed(tmp_path: Path) -
 
 
 def test_a_process_that_is_killed_and_one_that_is_told_to_stop(tmp_path: Path) -> None:
-    with Process(f"sqlite:///{tmp_path}/rooms.db", free_port(), tmp_path / "log") as server:
-        assert httpx.get(f"{server.url}/health").json()["store"]
+    with Process(f"sqlite:///{tmp_path}/rooms.db", tmp_path / "log") as server:
+        assert httpx.get(f"{server.url}/health", timeout=PATIENCE).json()["store"]
         assert server.stop() == 0
         server.start()
         server.kill()

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from tsuro.arena.match import Played, play
 from tsuro.arena.plan import Plan
-from tsuro.arena.run import NoCluster, cluster, local, run
 from tsuro.arena.score import Score, Summary, summarise
 from tsuro.arena.statistics import Statistics
 from tsuro.arena.store import BadStore, Store
+from tsuro.arena.tournament import NoCluster, cluster, local, run
 
 __all__ = [
     "BadStore",

@@ -16,6 +16,7 @@ from tsuro.server.messages.outbox import Outbox
 from tsuro.server.metrics import Metrics
 from tsuro.server.process.rooms import Rooms
 from tsuro.server.process.thinkers import Thinkers
+from tsuro.server.process.timing import Timing
 from tsuro.server.store import Store
 from tsuro.server.web.guard import address_of
 
@@ -23,11 +24,15 @@ from tsuro.server.web.guard import address_of
 class Service:
     """A server process."""
 
-    def __init__(self, config: Config, store: Store, owner: str) -> None:
+    def __init__(
+        self, config: Config, store: Store, owner: str, timing: Timing | None = None
+    ) -> None:
         self.config, self.store = config, store
         self.metrics = Metrics()
         self.thinkers = Thinkers(self.metrics, config.bot_threads)
-        self.rooms = Rooms(store, self.metrics, self.thinkers, owner, config.archive_days)
+        self.rooms = Rooms(
+            store, self.metrics, self.thinkers, owner, config.archive_days, timing or Timing()
+        )
         self.drawing = Drawing()
         self.analyses = Analyses(self.rooms, config.limits.analyses)
         self.closing = False

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import atexit
+import os
 from functools import cache
 from io import BytesIO
 from pathlib import Path
@@ -55,13 +56,19 @@ def image(svg: str, width: int | None = None) -> Image:
 @cache
 def _font() -> Path:
     """A file with the font that comes with Pillow, so that letters look the same everywhere; what
-    it lacks is taken from the system's fonts."""
+    it lacks is taken from the system's fonts. Where there is such a thing it is a file in memory,
+    which goes with the process however that ends."""
     from PIL import ImageFont
 
+    font = ImageFont.load_default(20)
+    data = getattr(font, "font_bytes", b"")
+    if hasattr(os, "memfd_create"):
+        memory = os.memfd_create("letters.ttf")
+        os.write(memory, data)
+        return Path(f"/proc/self/fd/{memory}")
     folder = Path(mkdtemp(prefix="tsuro-"))
     file = folder / "letters.ttf"
-    font = ImageFont.load_default(20)
-    file.write_bytes(getattr(font, "font_bytes", b""))
+    file.write_bytes(data)
 
     def forget() -> None:
         file.unlink(missing_ok=True)

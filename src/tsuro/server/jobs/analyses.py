@@ -9,7 +9,6 @@ import logging
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field
 from functools import partial
-from time import time
 from typing import Any
 
 from tsuro import record
@@ -87,7 +86,7 @@ class Analyses:
             raise Refused("Busy")
         if len(self._running) >= self._most:
             raise Refused("Busy")
-        now = time()
+        now = self._rooms.timing.now()
         body = {} if work.n else {"record": text}
         await self._append(id_, work.n, [line("asked", body)], "running", now)
         await self.see_to(f"analysis.{id_}")
@@ -106,7 +105,7 @@ class Analyses:
     async def _append(
         self, id_: str, n: int, lines: list[New], state: State, due: float | None
     ) -> None:
-        hold = Hold(self._rooms.owner, time() + HOLD) if due else None
+        hold = Hold(self._rooms.owner, self._rooms.timing.now() + HOLD) if due else None
         try:
             await self._rooms.store.append(
                 f"analysis.{id_}", n, lines, Listed(state, due=due), hold=hold
@@ -132,7 +131,9 @@ class Analyses:
                 todo = [n for n in decisions_of(game) if n not in work.decisions]
                 if todo and self._rooms.thinkers.ready:
                     body = await self._rooms.thinkers.do(partial(judged, game, todo[0]))
-                    await self._append(id_, work.n, [line("judged", body)], "running", time())
+                    await self._append(
+                        id_, work.n, [line("judged", body)], "running", self._rooms.timing.now()
+                    )
                 elif todo:
                     await asyncio.sleep(1.0)  # compiled play is not there yet
                 else:

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from contextlib import suppress
-from time import time
 
 from tsuro.action import Action, parse
 from tsuro.game import Decision
@@ -41,6 +39,7 @@ class SeeingTo:
             self._task = self._opened.house.task(self._run())
 
     async def _run(self) -> None:
+        timing = self._opened.house.timing
         while (seat := self._opened.room.to_move) is not None:
             room = self._opened.room
             self._changed.clear()
@@ -50,11 +49,10 @@ class SeeingTo:
             deadline = deadline_of(room, self._opened.house.gaps)
             if deadline is None:
                 return
-            if (wait := deadline - time()) > LONG and not self._opened.listeners:
+            if (wait := deadline - timing.now()) > LONG and not self._opened.listeners:
                 return  # it is claimed again when it is due
             if wait > 0:
-                with suppress(TimeoutError):
-                    await asyncio.wait_for(self._changed.wait(), wait)
+                await timing.wait(self._changed, wait)
             elif self._opened.room is room:
                 await self._decide(room, _late(seat))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Coroutine
-from time import perf_counter, time
+from time import perf_counter
 from typing import TYPE_CHECKING, Any, Protocol
 
 from tsuro.protocol import asking as a
@@ -16,6 +16,7 @@ from tsuro.server.messages.messages import Telling, encode, missed, table_messag
 from tsuro.server.messages.presence import Presence
 from tsuro.server.metrics import Metrics
 from tsuro.server.process.thinkers import Thinkers
+from tsuro.server.process.timing import Timing
 from tsuro.server.room.clock import Gaps
 from tsuro.server.room.hosting import join
 from tsuro.server.room.playing import Asker, Step
@@ -48,6 +49,7 @@ class House(Protocol):
     thinkers: Thinkers
     owner: str
     gaps: Gaps
+    timing: Timing
 
     def task(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         """Have something done beside."""
@@ -69,7 +71,7 @@ class OpenRoom:
         self.house, self.room = house, room
         self.listeners: set[Listener] = set()
         self.presence = Presence()
-        self.used = time()
+        self.used = self.house.timing.now()
         self.duty: SeeingTo | None = None
         """What sees to bots and clocks."""
         self.odds: tuple[int, asyncio.Future[tuple[float, ...]]] | None = None
@@ -105,12 +107,14 @@ class OpenRoom:
 
     def table(self, listener: Listener) -> str:
         """The whole table as a listener sees it now."""
-        return encode(table_message(self.room, listener, self.here, time())).decode()
+        return encode(
+            table_message(self.room, listener, self.here, self.house.timing.now())
+        ).decode()
 
     def gone(self, listener: Listener) -> None:
         """Somebody listens no more."""
         self.listeners.discard(listener)
-        self.used = time()
+        self.used = self.house.timing.now()
         self.present()
 
     def present(self, *, tell_others: bool = True) -> None:
@@ -151,7 +155,7 @@ class OpenRoom:
                     return done
                 if self.room.n >= LONGEST and key and not self.room.to_move:
                     raise Refused("TooMany")
-                now = time()
+                now = self.house.timing.now()
                 asker = Asker(key, now, self.house.gaps, self.here, ticket)
                 try:
                     return await self._write(decide(self.room, asker), now)
@@ -194,7 +198,7 @@ class OpenRoom:
     def _adopt(self, room: Room, news: News) -> None:
         """It is written: now it is true, and everybody is told."""
         self.room = room
-        self.used = time()
+        self.used = self.house.timing.now()
         if news.kind == "played":
             self.house.metrics.count("moves_total", news.body.get("by", "person"))
         telling = Telling(room, news, self.here)

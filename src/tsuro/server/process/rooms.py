@@ -10,7 +10,6 @@ import re
 import secrets
 from collections.abc import Awaitable, Callable, Coroutine
 from contextlib import suppress
-from time import time
 from typing import Any
 
 from tsuro.protocol.refused import Refused
@@ -18,6 +17,7 @@ from tsuro.server.metrics import Metrics
 from tsuro.server.process.duty import SeeingTo
 from tsuro.server.process.open_room import HOLD, OpenRoom
 from tsuro.server.process.thinkers import Thinkers
+from tsuro.server.process.timing import Timing
 from tsuro.server.room.clock import Gaps
 from tsuro.server.room.playing import Step, line
 from tsuro.server.room.room import Room, fold
@@ -49,9 +49,16 @@ class Rooms:
     """All rooms that are open in this process."""
 
     def __init__(
-        self, store: Store, metrics: Metrics, thinkers: Thinkers, owner: str, archive_days: float
+        self,
+        store: Store,
+        metrics: Metrics,
+        thinkers: Thinkers,
+        owner: str,
+        archive_days: float,
+        timing: Timing,
     ) -> None:
         self.store, self.metrics, self.thinkers, self.owner = store, metrics, thinkers, owner
+        self.timing = timing
         self.gaps: Gaps = ()
         self.others: Callable[[str], Awaitable[None]] | None = None
         """Sees to what is due that is no table."""
@@ -95,7 +102,7 @@ class Rooms:
         if not ID.fullmatch(id_):
             raise Refused("NoSuchTable")
         if found := self._open.get(id_):
-            found.used = time()
+            found.used = self.timing.now()
             return found
         loading = self._opening.get(id_)
         if loading is None:
@@ -121,7 +128,7 @@ class Rooms:
 
     async def make(self, step: Step) -> OpenRoom:
         """A new room."""
-        id_, now = secrets.token_urlsafe(16), time()
+        id_, now = secrets.token_urlsafe(16), self.timing.now()
         room, _ = Room(id_).after(Line(0, now, *step.lines[0]))
         try:
             await self.store.append(id_, 0, step.lines, room.listed(), at=now)
@@ -200,12 +207,12 @@ class Rooms:
                 log.error("store", extra={"why": str(gone)})
             except Exception:
                 log.exception("task")
-            await asyncio.sleep(seconds)
+            await self.timing.pause(seconds)
 
     async def _sign(self) -> None:
         """Give a sign; after a long time without one (the store was away) begin anew, so that
         this time is not counted. Others may have found such a time, too."""
-        now = time()
+        now = self.timing.now()
         if now - self._signed > ALIVE:
             await self.store.begin(self.owner, now, ALIVE)
         else:
@@ -215,7 +222,7 @@ class Rooms:
 
     async def _claim(self) -> None:
         """Take over what is due and nobody sees to."""
-        now = time()
+        now = self.timing.now()
         for id_ in await self.store.claim(Hold(self.owner, now + HOLD), now):
             self.task(self._see_to(id_))
 
@@ -232,7 +239,7 @@ class Rooms:
 
     async def _tidy(self) -> None:
         """Let rooms go that nobody uses; say again who is here."""
-        old = time() - IDLE
+        old = self.timing.now() - IDLE
         for id_, opened in tuple(self._open.items()):
             if opened.listeners:
                 if self.store.shared:
@@ -242,7 +249,7 @@ class Rooms:
 
     async def _archive(self) -> None:
         """Close tables that nobody has touched for long and that were not played to the end."""
-        before = time() - self._archive_days * DAY
+        before = self.timing.now() - self._archive_days * DAY
         states: tuple[State, ...] = ("waiting", "running")
         for state in states:
             for room in await self.store.rooms(state=state, before=before, most=1000):
@@ -258,7 +265,7 @@ class Rooms:
             task.cancel()
         await asyncio.gather(*self._tasks, *self._doing, return_exceptions=True)
         try:
-            await self.store.end(self.owner, time())
+            await self.store.end(self.owner, self.timing.now())
         except StoreGone as gone:
             log.warning("store", extra={"why": str(gone)})
 
