@@ -176,14 +176,18 @@ def parts():
     return list(programs.PARTS.values())
 
 
+def wanted(paths):
+    """The parts that tests in these paths need, or all tests if there is no path."""
+    return [part for part in parts() if not paths or any(part.is_for(path) for path in paths)]
+
+
 def missing_parts(paths):
     """The parts that tests in these paths need and that are not to be had here."""
     missing = []
-    for part in parts():
-        wanted = not paths or any(part.is_for(path) for path in paths)
-        if not wanted or part.find():
+    for part in wanted(paths):
+        if part.find():
             continue
-        if may_install() and installed(part.package) and part.find():
+        if may_install() and [name for name in part.packages if installed(name)] and part.find():
             continue
         missing.append(part)
     return missing
@@ -232,9 +236,8 @@ def test(arguments):
     missing = missing_parts(paths)
     if missing and os.environ.get("CI"):
         raise Stop("\n".join(absence(part) for part in missing))
-    if not paths or any(path for path in paths if "page" in path):
-        if not any(part.package == "npm" for part in missing):
-            need_typescript()
+    if any(part.packages == ("npm",) and part not in missing for part in wanted(paths)):
+        need_typescript()
     failed = []
     for what, command in checks(arguments, paths, bool(missing)):
         say(what)

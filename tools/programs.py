@@ -11,6 +11,8 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
+SHELL = "chromium-headless-shell"
+"""Chromium without the parts for a screen and for settings: it takes half the time."""
 BROWSERS = (
     "chromium",
     "chromium-browser",
@@ -66,6 +68,11 @@ def _first(names: Iterable[str], places: Iterable[str] = ()) -> str | None:
 
 def browser() -> str | None:
     """A browser that can be driven: Chromium, Chrome or Edge."""
+    return _first((SHELL, *BROWSERS), BROWSER_PLACES)
+
+
+def whole_browser() -> str | None:
+    """One with all its settings."""
     return _first(BROWSERS, BROWSER_PLACES)
 
 
@@ -94,8 +101,8 @@ class Part:
     folder: str
     """Where they are."""
     find: Callable[[], str | None]
-    package: str
-    """Debian's."""
+    packages: tuple[str, ...]
+    """Debian's; the first is needed, others help."""
     elsewhere: str
 
     def is_for(self, path: str) -> bool:
@@ -106,7 +113,7 @@ class Part:
     @property
     def how(self) -> str:
         """How to get it."""
-        return f"sudo apt-get install {self.package} ({self.elsewhere})"
+        return f"sudo apt-get install {self.packages[0]} ({self.elsewhere})"
 
 
 PARTS = {
@@ -115,7 +122,7 @@ PARTS = {
         "the tests of the page in a browser",
         "tests/page",
         browser,
-        "chromium",
+        ("chromium", SHELL),
         "elsewhere: any of the three, installed as usual",
     ),
     "postgres": Part(
@@ -123,7 +130,7 @@ PARTS = {
         "the tests of the server on PostgreSQL",
         "tests/server",
         postgres,
-        "postgresql",
+        ("postgresql",),
         "on macOS: brew install postgresql",
     ),
     "node": Part(
@@ -131,7 +138,7 @@ PARTS = {
         "the tests of the page's modules and their types",
         "tests/page",
         node,
-        "npm",
+        ("npm",),
         "on macOS: brew install node",
     ),
 }

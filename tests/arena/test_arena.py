@@ -9,12 +9,11 @@ import subprocess
 import sys
 from math import factorial
 from pathlib import Path
-from time import monotonic, sleep
 
 import pytest
 from typer.testing import CliRunner
 
-from kit.waiting import ends
+from kit.waiting import PATIENCE, ends, wait_for
 from tsuro.arena import BadStore, Plan, Played, Store, play, score, summarise
 from tsuro.arena.score import student
 from tsuro.chance import Chance
@@ -269,11 +268,10 @@ def test_ctrl_c_keeps_what_was_played(jobs: str, tmp_path: Path) -> None:
     arena = subprocess.Popen(
         command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True
     )
-    games, end = out / "games.jsonl", monotonic() + 60
-    while monotonic() < end and not (games.exists() and games.read_text().count("\n") >= 20):
-        sleep(0.05)
+    games = out / "games.jsonl"
+    wait_for(lambda: games.exists() and games.read_text().count("\n") >= 20)
     os.killpg(arena.pid, signal.SIGINT)  # as a terminal does: everybody hears it
-    said, complained = arena.communicate(timeout=30)
+    said, complained = arena.communicate(timeout=PATIENCE)
     assert arena.returncode == 130
     assert b"Broken off after" in complained
     assert b"Traceback" not in complained
@@ -286,8 +284,10 @@ def test_ctrl_c_keeps_what_was_played(jobs: str, tmp_path: Path) -> None:
 
 HANGS = """
 import json, pathlib, os, sys, time
-pathlib.Path(sys.argv[1], str(os.getpid())).touch()
+note = pathlib.Path(sys.argv[1], str(os.getpid()))
+note.touch()
 for line in sys.stdin:
+    note.write_text("asked")
     time.sleep(600)
 """
 
@@ -304,12 +304,10 @@ def test_no_bot_is_left_behind(jobs: str, number: signal.Signals, tmp_path: Path
     start = f"{listen}; from tsuro.cli import main; main()"
     command = [sys.executable, "-c", start, "arena", bot, "careful", "-g", "40", "-j", jobs]
     arena = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
-    end = monotonic() + 60
-    while monotonic() < end and len(list(pids.iterdir())) < 1 + int(jobs):
-        sleep(0.05)  # the first one was only looked at
-    sleep(0.5)
+    # the first one was only looked at; each of the others has begun to hang
+    wait_for(lambda: sum(pid.stat().st_size > 0 for pid in pids.iterdir()) >= int(jobs))
     arena.send_signal(number)
-    _, complained = arena.communicate(timeout=30)
+    _, complained = arena.communicate(timeout=PATIENCE)
     assert arena.returncode == 130
     assert b"Broken off after 0 of 40 games." in complained
     assert b"Traceback" not in complained

@@ -4,9 +4,10 @@ outside."""
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from time import monotonic
 from typing import Any
 
 import pytest
@@ -19,7 +20,8 @@ from playwright.sync_api import (
     sync_playwright,
 )
 
-from kit.parts import need
+import programs
+from kit.parts import missing, need
 from kit.served import Person, Served
 from kit.waiting import PATIENCE
 from tsuro.chance import Chance
@@ -50,6 +52,14 @@ def chromium() -> str:
     return need("browser")
 
 
+def whole_browser() -> str:
+    """One with all its settings, where there is one."""
+    found = programs.whole_browser()
+    if found is None:
+        missing("Chromium, Chrome or Edge with its settings")
+    return str(found)
+
+
 @contextmanager
 def driving(folder: Path) -> Iterator[Playwright]:
     """What drives browsers; whatever they keep is in this folder."""
@@ -75,8 +85,9 @@ class Quiet:
     def __init__(self, served: Served) -> None:
         self.served = served
         self.complaints: list[str] = []
-        self.forgiven: list[str] = []
-        """What may be said in this test, such as that a server which was killed does not answer."""
+        self.forgiven = ["blocked by Playwright"]
+        """What may be said in this test, such as that a server that was killed does not answer,
+        and always that we block the worker."""
 
     def watch(self, page: Page) -> Page:
         page.on("console", lambda said: self._say(said.type, said.text))
@@ -98,8 +109,8 @@ class Quiet:
 @contextmanager
 def visiting(browser: Browser, quiet: Quiet, **how: Any) -> Iterator[Page]:
     """A page of somebody's own, with nothing remembered; unless said otherwise, in a system that
-    asks for no motion."""
-    usual = {"locale": "en-GB", "reduced_motion": "reduce", **DESKTOP}
+    asks for no motion, and without the worker, which would load everything once more."""
+    usual = {"locale": "en-GB", "reduced_motion": "reduce", "service_workers": "block", **DESKTOP}
     context: BrowserContext = browser.new_context(**{**usual, **how})
     try:
         yield quiet.watch(context.new_page())
@@ -182,6 +193,46 @@ class Player:
                 return
             self.decide()
         raise AssertionError("the game does not end")
+
+
+def until(page: Page, what: Callable[[], bool]) -> None:
+    """Wait until something is so, while the page goes on."""
+    end = monotonic() + PATIENCE
+    while not what():
+        assert monotonic() < end, "it did not come"
+        page.wait_for_timeout(10)
+
+
+SETTLED = """() => Promise.all([
+  document.fonts.ready,
+  ...document.getAnimations()
+    .filter((each) => each.effect?.getComputedTiming().iterations !== Infinity)
+    .map((each) => each.finished.catch(() => null)),
+]).then(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  .then(() => null)"""
+
+
+def settle(page: Page) -> None:
+    """Wait until everything on a page has come to where it belongs."""
+    page.evaluate(SETTLED)
+
+
+class Frames:
+    """What a page is told on its socket, kind by kind; begin before the page opens one."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.kinds: list[str] = []
+        page.on("websocket", lambda socket: socket.on("framereceived", self._hear))
+
+    def _hear(self, frame: str | bytes) -> None:
+        self.kinds.append(json.loads(frame)["type"])
+
+    def wait(self, kind: str) -> None:
+        """Wait until the page was told such a thing since the last time, and has taken it in."""
+        until(self.page, lambda: kind in self.kinds)
+        self.kinds.clear()
+        settle(self.page)
 
 
 def at_once(page: Page, **more: Any) -> None:

@@ -15,9 +15,8 @@ from time import monotonic, sleep
 import psutil
 
 from kit.paths import ROOT
+from kit.waiting import PATIENCE
 
-PATIENCE = 60.0
-"""For how many seconds what is ending may take; only what does not end has to wait for it."""
 MARK = "TSURO_TEST_RUN"
 """In the environment of this process and of all that it starts, whoever adopts them later."""
 OURS = {".venv", ".git", ".hypothesis", "build", "dist"}

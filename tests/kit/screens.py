@@ -13,9 +13,10 @@ from typing import Any
 
 from playwright.sync_api import Page, sync_playwright
 
-from kit.browsing import DESKTOP, MAIN, PHONE, SMALL, Quiet, enter, launch, visiting
+from kit.browsing import DESKTOP, MAIN, PHONE, SMALL, Quiet, enter, launch, settle, visiting
 from kit.served import Person, Served, served
 from kit.situations import drawing, dying, late, over, situation, swap
+from kit.waiting import wait_for
 
 Bring = Callable[[Page, Served], None]
 
@@ -159,13 +160,12 @@ def replaying(page: Page, served: Served) -> None:
 
 
 def analysed(page: Page, served: Served) -> None:
-    while not served.http.get("/health").json()["compiled"]:
-        page.wait_for_timeout(200)
+    wait_for(lambda: served.http.get("/health").json()["compiled"])
     replaying(page, served)
-    page.wait_for_timeout(200)
+    page.wait_for_selector(".analysis-head .main, .analysis-head h2")
     if page.locator(".analysis-head .main").count():
         page.locator(".analysis-head .main").click()
-    page.wait_for_selector(".analysis-head h2", timeout=60_000)
+    page.wait_for_selector(".analysis-head h2")
     page.keyboard.press("ArrowRight")
 
 
@@ -233,7 +233,7 @@ def main() -> None:
                         continue
                     with visiting(browser, quiet, **how, color_scheme=theme) as page:
                         SCREENS[name](page, server)
-                        page.wait_for_timeout(500)
+                        settle(page)
                         page.screenshot(path=folder / f"{name}-{size}-{theme}.png")
             sys.stdout.write(f"{name} {quiet.complaints or ''}\n")
             quiet.complaints.clear()

@@ -8,7 +8,7 @@ import re
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from kit.browsing import MAIN, PHONE, Player, Quiet, at_once, enter, visiting
+from kit.browsing import MAIN, PHONE, Player, Quiet, at_once, enter, until, visiting
 from kit.screens import ME, bots, going_on
 from kit.served import Served
 from kit.situations import drawing, dying, late, situation
@@ -74,12 +74,8 @@ class Blind:
 
     def wait_for(self, pattern: str) -> str:
         """Wait until something is announced that was not before the last key."""
-        for _ in range(600):
-            for text in self.heard:
-                if re.search(pattern, text):
-                    return text
-            self.page.wait_for_timeout(20)
-        raise AssertionError(f"nobody said {pattern}: {self.heard[-3:]}")
+        until(self.page, lambda: any(re.search(pattern, text) for text in self.heard))
+        return next(text for text in self.heard if re.search(pattern, text))
 
     def press(self, key: str, pattern: str) -> str:
         """Press a key, and hear what comes of it."""
@@ -301,11 +297,12 @@ def test_what_happened_is_shown_in_motion_and_can_be_skipped(
         expect(
             page.locator(".board g:not([class]) > .walked .colour[pathLength]").first
         ).to_be_attached()
-        for _ in range(20):
+
+        def skipped() -> bool:
             page.keyboard.press("Escape")
-            page.wait_for_timeout(50)
-            if page.locator(MAIN).count() or page.locator(".result").count():
-                break
+            return page.locator(f"{MAIN}, .result").count() > 0
+
+        until(page, skipped)
         expect(page.locator("#said")).not_to_be_empty()
 
 

@@ -2,9 +2,21 @@
 
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import Browser, Page, expect
 
-from kit.browsing import MAIN, PHONE, Player, Quiet, at_once, enter, visiting
+from kit.browsing import (
+    MAIN,
+    PHONE,
+    Frames,
+    Player,
+    Quiet,
+    at_once,
+    enter,
+    settle,
+    visiting,
+)
 from kit.screens import ME, bots, going_on, kept
 from kit.served import Served
 from kit.situations import drawing_before_the_other, late, situation
@@ -19,12 +31,13 @@ def test_what_is_in_mind_stays_when_the_room_changes(
     person = house.make(seats=seats, origin={"record": text}, start=True)
     with visiting(browser, quiet) as page:
         at_once(page)
+        frames = Frames(page)
         enter(page, person)
         page.locator(MAIN).wait_for()
         choices = person.table()["view"]["choices"]
         Player(page, Chance(1)).choose(choices[-1])
         person.do("silence", seat=2)
-        page.wait_for_timeout(300)
+        frames.wait("room")
         assert page.locator("[data-key=main]").get_attribute("data-action") == choices[-1]
 
 
@@ -43,20 +56,37 @@ def test_a_tile_touched_while_waiting_chooses_no_start(
         expect(page.locator("[data-key=main]")).to_be_disabled()
 
 
+MOTIONS = """
+  window.motions = 0;
+  const animate = Element.prototype.animate;
+  Element.prototype.animate = function (...how) {
+    const motion = animate.apply(this, how);
+    window.motions += 1;
+    const over = () => { window.motions -= 1; };
+    motion.finished.then(over, over);
+    return motion;
+  };
+"""
+"""Counts what is in motion, also on a screen that was left."""
+
+
 def test_leaving_in_the_middle_of_a_motion_leaves_nothing_behind(
     browser: Browser, house: Served, quiet: Quiet
 ) -> None:
     person = house.make(seats=[ME, *bots(2)], start=True)
     with visiting(browser, quiet, reduced_motion="no-preference") as page:
         page.add_init_script("localStorage.setItem('tsuro', JSON.stringify({speed: 0.3}))")
+        page.add_init_script(MOTIONS)
         enter(page, person)
         page.locator(".start").first.wait_for(state="attached")
+        page.evaluate("() => { window.motions = 0; }")
         page.keyboard.press("ArrowRight")
         page.keyboard.press("Enter")
-        page.wait_for_timeout(150)
+        page.wait_for_function("() => window.motions > 0")
         page.get_by_role("link", name="Home").click()
         page.locator(".cards").wait_for()
-        page.wait_for_timeout(2500)
+        page.wait_for_function("() => window.motions === 0")
+        settle(page)
         assert page.title() == "Tsuro"
 
 
@@ -76,12 +106,13 @@ def test_a_name_is_typed_while_somebody_comes(
 ) -> None:
     host = house.make(seats=[ME, {"kind": "open"}])
     with visiting(browser, quiet) as page, visiting(browser, quiet) as other:
+        frames = Frames(page)
         page.goto(f"{house.url}/t/{host.id}")
         page.get_by_label("Your name").click()
         page.keyboard.type("Mar")
+        frames.wait("presence")  # one's own
         other.goto(f"{house.url}/t/{host.id}")
-        other.get_by_label("Your name").wait_for()
-        page.wait_for_timeout(300)
+        frames.wait("presence")
         page.keyboard.type("ie")
         assert page.get_by_label("Your name").input_value() == "Marie"
 
@@ -125,7 +156,7 @@ def test_the_log_is_of_this_game(browser: Browser, house: Served, quiet: Quiet) 
     with visiting(browser, quiet) as page:
         enter(page, person)
         page.locator(".players").wait_for()
-        page.wait_for_timeout(200)
+        settle(page)
         assert "wins" not in page.locator(".log").inner_text()
 
 
@@ -141,7 +172,7 @@ def test_a_step_of_a_replay_loads_nothing_again(
     with visiting(browser, quiet) as page:
         page.goto(f"{house.url}/r/{kept(house)}")
         page.locator(".log a").nth(3).wait_for()
-        page.wait_for_timeout(500)
+        page.wait_for_load_state("networkidle")
         found = requests(page)
         page.locator(".log a").nth(3).click()
         expect(page.get_by_label("Step", exact=True)).to_have_value("3")
@@ -153,11 +184,13 @@ def test_a_step_of_a_replay_loads_nothing_again(
 def test_jumping_while_it_plays(browser: Browser, house: Served, quiet: Quiet) -> None:
     with visiting(browser, quiet, reduced_motion="no-preference") as page:
         page.goto(f"{house.url}/r/{kept(house)}#8")
+        step = page.get_by_label("Step", exact=True)
+        expect(step).to_have_value("8")
         page.get_by_role("button", name="Play").click()
-        page.wait_for_timeout(400)
+        expect(step).not_to_have_value("8")
         page.keyboard.press("Home")
-        page.wait_for_timeout(200)
-        expect(page.get_by_label("Step", exact=True)).not_to_have_value("0")  # it plays on
+        expect(step).to_have_value(re.compile("^[0-7]$"))
+        expect(step).not_to_have_value("0")  # it plays on
 
 
 def test_only_one_little_board_listens_to_keys(

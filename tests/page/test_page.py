@@ -231,7 +231,7 @@ def test_a_watcher_sees_no_hand_before_the_end(
         one.locator(".start").first.wait_for(state="attached")
         assert watching.locator(".tile-button").count() == 0
         expect(watching.get_by_role("button", name="Another table")).to_be_visible()
-        expect(watching.locator(".share").first).to_be_visible(timeout=60_000)
+        expect(watching.locator(".share").first).to_be_visible()
         together(house, one, other)
         watching.locator(".result").wait_for()
         assert watching.get_by_role("button", name="Play again").count() == 0

@@ -13,6 +13,7 @@ from kit.browsing import MAIN, PHONE, Player, Quiet, at_once, visiting
 from kit.screens import analysed, kept
 from kit.served import Served
 from kit.situations import over, situation
+from kit.waiting import PATIENCE
 from tsuro import record
 from tsuro.chance import Chance
 
@@ -95,7 +96,7 @@ def test_what_if_goes_on_against_bots(browser: Browser, house: Served, quiet: Qu
 
 
 def downloaded(page: Page, name: str) -> bytes:
-    with page.expect_download(timeout=60_000) as waiting:
+    with page.expect_download(timeout=1000 * PATIENCE) as waiting:
         page.get_by_role("link", name=name).click()
     got: Download = waiting.value
     return got.path().read_bytes()

@@ -10,7 +10,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from kit.browsing import PHONE, Quiet, received, visiting
+from kit.browsing import PHONE, Quiet, received, settle, until, visiting
 from kit.screens import ME, SCREENS, at_home, playing
 from kit.served import Served, served
 from kit.size import Size
@@ -39,7 +39,7 @@ def test_a_screen_is_for_everybody(
     long = bool(size(0, 1))
     with visiting(browser, quiet, locale="fr", color_scheme="light", bypass_csp=True) as page:
         SCREENS[name](page, house)
-        page.wait_for_timeout(100)
+        settle(page)
         assert untranslated(page, "fr") == []
         accessible(page)
         page.emulate_media(color_scheme="dark")
@@ -54,14 +54,14 @@ def test_a_screen_is_for_everybody(
                 all_in_sight(page, width, height)
         if name not in DIALOGS:
             speak(page, "pt")
-            assert untranslated(page, "pt") == []
+            until(page, lambda: untranslated(page, "pt") == [])
 
 
 @pytest.mark.parametrize("name", DIALOGS)
 def test_a_dialog_in_portuguese(browser: Browser, house: Served, quiet: Quiet, name: str) -> None:
     with visiting(browser, quiet, locale="pt", **PHONE) as page:
         SCREENS[name](page, house)
-        page.wait_for_timeout(50)
+        settle(page)
         assert untranslated(page, "pt") == []
 
 
@@ -77,7 +77,6 @@ def speak(page: Page, code: str) -> None:
     )
     expect(page.locator("html")).to_have_attribute("lang", code)
     page.locator(".bar h1").wait_for(state="attached")
-    page.wait_for_timeout(300)
 
 
 def accessible(page: Page) -> None:
@@ -176,7 +175,7 @@ def test_the_first_load_is_light(browser: Browser, house: Served, quiet: Quiet) 
             sizes = received(page)
             page.goto(house.url + path)
             page.locator(".cards, .joining").first.wait_for()
-            page.wait_for_timeout(300)
+            page.wait_for_load_state("networkidle")
             assert 10_000 < sum(sizes) < 100_000, path
 
 
@@ -196,7 +195,7 @@ def test_it_can_be_installed(browser: Browser, house: Served, quiet: Quiet) -> N
     assert "maskable" in {icon["purpose"] for icon in form["icons"]}
     for icon in form["icons"]:
         assert house.http.get(icon["src"]).status_code == 200
-    with visiting(browser, quiet) as page:
+    with visiting(browser, quiet, service_workers="allow") as page:
         page.goto(house.url)
         wire = page.context.new_cdp_session(page)
         page.evaluate("() => navigator.serviceWorker.ready.then(() => null)")

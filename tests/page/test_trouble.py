@@ -9,7 +9,18 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from kit.browsing import DESKTOP, FLAGS, MAIN, Player, Quiet, at_once, chromium, enter, visiting
+from kit.browsing import (
+    DESKTOP,
+    FLAGS,
+    MAIN,
+    Player,
+    Quiet,
+    at_once,
+    enter,
+    settle,
+    visiting,
+    whole_browser,
+)
 from kit.screens import ME, bots
 from kit.served import Process, Served, served
 from kit.waiting import wait_for
@@ -124,7 +135,7 @@ def test_without_cookies_and_storage(
     blocked = {"profile": {"default_content_setting_values": {"cookies": 2}}}
     (folder / "Preferences").write_text(json.dumps(blocked), encoding="utf-8")
     context = browser.browser_type.launch_persistent_context(
-        tmp_path / "profile", executable_path=chromium(), args=FLAGS, headless=True,
+        tmp_path / "profile", executable_path=whole_browser(), args=FLAGS, headless=True,
         reduced_motion="reduce", locale="en-GB", **DESKTOP,
     )  # fmt: skip
     page = quiet.watch(context.new_page())
@@ -156,7 +167,7 @@ def test_offline_in_the_middle_and_back(browser: Browser, house: Served, quiet: 
         page.get_by_text("You are offline.").wait_for()
         before = person.table()["n"]
         page.keyboard.press("Enter")  # it is sent when the connection is back
-        page.wait_for_timeout(300)
+        settle(page)
         page.context.set_offline(False)
         expect(page.get_by_text("You are offline.")).to_have_count(0)
         wait_for(lambda: person.table()["n"] > before)
@@ -222,7 +233,7 @@ def test_an_old_page_after_an_update(
 def test_a_kept_page_after_an_update(
     browser: Browser, house: Served, quiet: Quiet, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with visiting(browser, quiet) as page:
+    with visiting(browser, quiet, service_workers="allow") as page:
         page.goto(house.url)
         page.evaluate("() => navigator.serviceWorker.ready.then(() => null)")
         newer = replace(assets(), build="newer")
@@ -237,7 +248,7 @@ def test_a_kept_page_after_an_update(
 def test_what_is_no_screen_is_the_servers_own(
     browser: Browser, house: Served, quiet: Quiet
 ) -> None:
-    with visiting(browser, quiet) as page:
+    with visiting(browser, quiet, service_workers="allow") as page:
         page.goto(house.url)
         page.evaluate("() => navigator.serviceWorker.ready.then(() => null)")
         page.goto(f"{house.url}/health")

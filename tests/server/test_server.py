@@ -14,6 +14,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from kit.games_at_random import a_game
 from kit.served import Person, Served, served
+from kit.waiting import PATIENCE
 from postgres import Cluster
 from tsuro import record
 from tsuro.editions import EDITIONS
@@ -43,7 +44,7 @@ def listen(person: Person, query: str = "") -> ClientConnection:
 def until(socket: ClientConnection, kind: str) -> dict[str, Any]:
     """The next message of a kind."""
     while True:
-        form: dict[str, Any] = json.loads(socket.recv(timeout=20))
+        form: dict[str, Any] = json.loads(socket.recv(timeout=PATIENCE))
         if form["type"] == kind:
             return form
 
@@ -52,7 +53,7 @@ def say(socket: ClientConnection, kind: str, **body: Any) -> dict[str, Any]:
     """Ask on a socket; the answer."""
     socket.send(json.dumps({"type": kind, "ticket": f"t{id(body)}", **body}))
     while True:
-        form: dict[str, Any] = json.loads(socket.recv(timeout=20))
+        form: dict[str, Any] = json.loads(socket.recv(timeout=PATIENCE))
         if form["type"] in ("done", "refused", "hint", "view") or "ticket" in form:
             return form
 
@@ -168,7 +169,7 @@ def test_who_comes_back_hears_what_they_missed(server: Served) -> None:
     with listen(bo, f"&since={n}") as socket:
         kinds: list[tuple[str, int]] = []
         while not kinds or kinds[-1][0] != "table":
-            form = json.loads(socket.recv(timeout=20))
+            form = json.loads(socket.recv(timeout=PATIENCE))
             kinds.append((form["type"], form["n"]))
     assert kinds == [("played", n + 1), ("chat", n + 2), ("table", n + 2)]
 
@@ -526,11 +527,11 @@ def test_what_was_begun_is_told_though_the_asker_is_gone(server: Served) -> None
     bo = ada.sit("Bo")
     n = ada.do("start")["n"]
     store = server.service.store
-    append, slow = store.append, threading.Event()
+    append, slow, gone = store.append, threading.Event(), threading.Event()
 
     async def slowly(*arguments: Any, **more: Any) -> None:
         slow.set()
-        await asyncio.sleep(0.5)
+        await asyncio.to_thread(gone.wait, PATIENCE)
         await append(*arguments, **more)
 
     with listen(bo) as theirs:
@@ -540,7 +541,8 @@ def test_what_was_begun_is_told_though_the_asker_is_gone(server: Served) -> None
             with listen(ada) as mine:
                 until(mine, "table")
                 mine.send(json.dumps({"type": "act", "action": "a1.0", "seen": n}))
-                assert slow.wait(10)
+                assert slow.wait(PATIENCE)
+            gone.set()
             assert until(theirs, "played")["n"] == n + 1
         finally:
             store.append = append  # type: ignore[method-assign]
@@ -592,7 +594,7 @@ def test_who_missed_very_much_is_told_how_it_stands(server: Served) -> None:
     for number in range(320):
         ada.do("chat", text=str(number))
     with listen(ada, f"&since={first}") as socket:
-        assert json.loads(socket.recv(timeout=20))["type"] == "table"
+        assert json.loads(socket.recv(timeout=PATIENCE))["type"] == "table"
 
 
 def test_public_tables_that_wait_are_not_hidden_by_those_that_are_over(server: Served) -> None:

@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 from threading import Event
-from time import sleep
 
 import pytest
 
 from kit.games_at_random import SPECS, Spec, play
 from kit.served import Served, served
 from kit.situations import late, situation
+from kit.waiting import PATIENCE, wait_for
 from tsuro import record
 from tsuro.analysis import shares
 from tsuro.chance import Chance
@@ -28,8 +28,7 @@ ME = {"kind": "me", "name": "Ada"}
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     with served(f"sqlite:///{tmp_path_factory.mktemp('watching')}/w.db") as found:
-        while not found.http.get("/health").json()["compiled"]:
-            sleep(0.1)
+        wait_for(lambda: found.http.get("/health").json()["compiled"])
         yield found
 
 
@@ -93,7 +92,7 @@ def test_pictures_are_drawn_one_by_one_and_kept() -> None:
         drawing, go, drawn = Drawing(), Event(), []
 
         def slow(n: int) -> bytes:
-            go.wait(10)
+            go.wait(PATIENCE)
             drawn.append(n)
             return b"%d" % n
 

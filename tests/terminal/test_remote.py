@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator
+from time import monotonic
 from typing import Any
 
 import pytest
 from textual.widgets import Static
 
 from kit.served import Served, served
-from kit.waiting import wait_for
+from kit.waiting import PATIENCE, wait_for
 from tsuro.bots import CarefulBot, RandomBot
 from tsuro.chance import Chance
 from tsuro.cli import bot as bot_command
@@ -48,12 +49,11 @@ def drive(app: RemoteApp, steps: Any) -> None:
     asyncio.run(run())
 
 
-async def until(pilot: Any, what: Any, seconds: float = 20.0) -> None:
-    for _ in range(int(seconds / 0.05)):
-        if what():
-            return
-        await asyncio.sleep(0.05)
-    raise AssertionError("it did not come")
+async def until(pilot: Any, what: Any) -> None:
+    end = monotonic() + PATIENCE
+    while not what():
+        assert monotonic() < end, "it did not come"
+        await asyncio.sleep(0.01)
 
 
 def said(app: RemoteApp) -> str:
@@ -228,7 +228,7 @@ def test_bots_take_seats_on_a_server_and_play_a_rematch(server: Served) -> None:
     for client in clients:
         client.close()
     for thread in threads:
-        thread.join(20)
+        thread.join(PATIENCE)
         assert not thread.is_alive()
 
 

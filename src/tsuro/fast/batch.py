@@ -57,10 +57,12 @@ class Batch:
     @classmethod
     def of(cls, tables: Sequence[Table], seed: int = 0) -> Batch:
         """Go on from tables of the engine, which are all of one setup."""
-        setups = {table.setup for table in tables}
+        different = {id(table): table for table in tables}  # one table many times: converted once
+        setups = {table.setup for table in different.values()}
         if len(setups) != 1:
             raise ValueError("a batch is of one setup: give it tables of one game or of like ones")
-        rows = np.stack([row_of(table) for table in tables])
+        row = {key: row_of(table) for key, table in different.items()}
+        rows = np.stack([row[id(table)] for table in tables])
         batch = cls(setups.pop(), rows, np.empty(len(rows), np.uint64))
         kernels.seed_all(batch.chances, seed, 0)
         batch._tables = list(tables)
