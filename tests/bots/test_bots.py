@@ -28,7 +28,7 @@ def made(name: str, chance: Chance) -> Bot:
 @pytest.mark.parametrize("name", NAMES)
 def test_a_bot_decides_everything_in_every_edition_and_mode(name: str, size: Size) -> None:
     asked = set()
-    for spec in SPECS[:: size(4, 1)] + SPECS[-14:]:
+    for spec in (*SPECS[:: size(4, 1)], *(spec for spec in SPECS if spec.mode != "standard")):
         chance = Chance(str(spec))
         bot = made(name, chance)
         game = Game.new(

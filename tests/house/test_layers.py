@@ -18,7 +18,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("rules",),
     ("editions",),
     ("game",),
-    ("record",),
+    ("record", "trail"),
     ("view",),
     ("words",),
     ("fast",),

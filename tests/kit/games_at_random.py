@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from itertools import product
 from typing import Any
 
 from tsuro.action import Action, Place, Resign
 from tsuro.bots import safe
 from tsuro.chance import Chance
+from tsuro.editions import EDITIONS
 from tsuro.game import Game, Played
 from tsuro.view import View
 
@@ -28,23 +30,19 @@ class Spec:
 
 
 def _all() -> Iterator[Spec]:
-    for seats in range(2, 9):
-        for edition in ("calliope", "matagot"):
-            yield Spec(edition, seats)
-            yield Spec(edition, seats, options={"elimination_bonus": True})
-            yield Spec(edition, seats, options={"pass_the_pile": True, "elimination_bonus": True})
-        yield Spec("wizkids", seats)
-        yield Spec("wizkids-pt", seats)
-        for piles in (2, 3):
-            yield Spec("kosmos", seats, options={"piles": piles})
-        if seats < 5:
-            yield Spec("kosmos", seats, options={"side": "dragon"})
-    for side in ("phoenix", "dragon"):
-        for piles in (2, 3):
-            yield Spec("kosmos", 2, "duel", {"side": side, "piles": piles})
-    yield Spec("wizkids", 2, "duel")
-    for stones in range(1, 9):
-        yield Spec("wizkids", 1, "solitaire", {"stones": stones})
+    """Whatever can be played: each edition in each of its modes, for each number of seats, with
+    every choice of options that differs from the usual one."""
+    for edition in EDITIONS:
+        for mode in edition.modes:
+            options = edition.options_of(mode.name)
+            for seats in edition.seats_in(mode.name):
+                for values in product(*(option.values_for(seats) for option in options)):
+                    chosen = {
+                        option.name: value
+                        for option, value in zip(options, values, strict=True)
+                        if value != option.default_for(seats)
+                    }
+                    yield Spec(edition.name, seats, mode.name, chosen)
 
 
 SPECS = tuple(_all())

@@ -96,14 +96,16 @@ class Traces:
 
     def threads_left(self) -> list[str]:
         """Threads that were not there before."""
-        return [
-            f"thread {thread.name}"
-            for thread in threading.enumerate()
-            if id(thread) not in self.threads and not thread.name.startswith(LASTING_THREADS)
-        ]
+        new = self._new_threads()
+        return [f"thread {name}" for name in new if not name.startswith(LASTING_THREADS)]
+
+    def _new_threads(self) -> list[str]:
+        return [each.name for each in threading.enumerate() if id(each) not in self.threads]
 
     def sockets_left(self) -> list[str]:
-        """Sockets that were not there before."""
+        """Sockets that were not there before; a thread that lasts has its own."""
+        if any(name.startswith(LASTING_THREADS) for name in self._new_threads()):
+            return []
         return [f"socket {number}" for number, _ in sockets() - self.sockets]
 
     def files_left(self) -> list[str]:

@@ -7,7 +7,8 @@ import json
 import logging
 import re
 from collections.abc import Iterator
-from contextlib import ExitStack, suppress
+from contextlib import ExitStack
+from functools import cache
 from typing import Any
 
 import pytest
@@ -16,6 +17,7 @@ from websockets.sync.client import connect
 from kit.games_at_random import SPECS, Spec, play
 from kit.served import Person, served
 from kit.size import Size
+from kit.waiting import PATIENCE
 from tsuro import record
 from tsuro.chance import Chance
 from tsuro.game import Game
@@ -46,6 +48,11 @@ HARMLESS = re.compile(
     )$""",
     re.VERBOSE,
 )
+
+
+@cache
+def is_harmless(path: str) -> bool:
+    return bool(HARMLESS.search(path)) or ".unseen[" in path
 
 
 def leaves(form: Any, path: str = "") -> Iterator[tuple[str, Any]]:
@@ -84,7 +91,7 @@ def named_in(message: str) -> set[int]:
         if re.search(r"\.words\[\d+\]$", path):
             for numbers in SPOKEN.findall(str(value)):
                 found |= {int(number) for number in re.findall(r"\d+", numbers)}
-        elif not HARMLESS.search(path) and ".unseen[" not in path:
+        elif not is_harmless(path):
             found |= tiles_in(value)
     return found
 
@@ -180,10 +187,10 @@ def test_no_byte_on_sockets_and_over_http_names_such_a_tile(tmp_path: Any, size:
                         "act", action=chance.pick(view.json()["view"]["choices"])
                     )
                     got += [(seat, one.get().text) for seat, one in everybody.items()]
+                host.do("chat", text="the end")
                 for seat, socket in sockets.items():
-                    with suppress(TimeoutError):
-                        while True:
-                            got.append((seat, str(socket.recv(timeout=0.05))))
+                    while '"type":"chat"' not in (text := str(socket.recv(timeout=PATIENCE))):
+                        got.append((seat, text))
             game = record.read(host.get("/record").text)
             points: list[Game] = [game.at(0)]
             after = game.at(0)

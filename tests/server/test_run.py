@@ -30,6 +30,7 @@ from tsuro.chance import Chance
 from tsuro.game import Game
 from tsuro.server.metrics import Metrics
 from tsuro.server.process.thinkers import Thinkers
+from tsuro.server.room.playing import Step, line
 from tsuro.server.store import SqliteStore, StoreGone
 from tsuro.view import View
 
@@ -401,6 +402,34 @@ def test_a_process_hears_what_is_written_while_it_opens_a_table_or_cannot_read(
         n = ada.do("chat", text="and now")["n"]
         assert tried.wait(PATIENCE)
         monkeypatch.setattr(store, "read", read)
+        wait_for(lambda: rooms._open[ada.id].room.n == n)
+
+
+def test_a_process_that_begins_to_hear_while_it_opens_a_table_misses_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What was written after a table was read, and before anything could be heard."""
+    with served(f"sqlite:///{tmp_path}/rooms.db") as server:
+        ada = server.make(seats=[ME, OPEN])
+        rooms, store = server.service.rooms, server.service.store
+        read, has_read, written = store.read, threading.Event(), threading.Event()
+        first = rooms._open.pop(ada.id)
+
+        async def late(room: str, since: int = 0) -> Any:
+            lines = await read(room, since)
+            has_read.set()
+            await asyncio.to_thread(written.wait, PATIENCE)
+            return lines
+
+        monkeypatch.setattr(store, "read", late)
+        looking = threading.Thread(target=ada.table)
+        looking.start()
+        assert has_read.wait(PATIENCE)
+        saying = first.do("", lambda room, _asker: Step([line("locked", {"locked": True})]))
+        n = asyncio.run_coroutine_threadsafe(saying, server.loop).result(PATIENCE)
+        server.loop.call_soon_threadsafe(rooms.told, "", -1, "")
+        server.loop.call_soon_threadsafe(written.set)
+        looking.join()
         wait_for(lambda: rooms._open[ada.id].room.n == n)
 
 

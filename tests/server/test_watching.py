@@ -17,9 +17,9 @@ from kit.waiting import PATIENCE, wait_for
 from tsuro import record
 from tsuro.analysis import shares
 from tsuro.chance import Chance
-from tsuro.picture.scene import walked
 from tsuro.protocol.refused import Refused
 from tsuro.server.jobs.painting import WAITING, Drawing
+from tsuro.trail import walked
 from tsuro.view import View
 
 ME = {"kind": "me", "name": "Ada"}

@@ -3,29 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Literal
 
 from tsuro.action import Place
 from tsuro.board import Board, Crossing
-from tsuro.event import Event, StoneOut, StoneStarted, StoneWalked
 from tsuro.game import Game
 from tsuro.table import OUT, Setup, Stone, Table
 from tsuro.tile import DragonPlace
+from tsuro.trail import Trail, walked
 from tsuro.view import Placement, View
 
 Source = Board | Table | View | Game
-
-
-@dataclass(frozen=True, slots=True)
-class Trail:
-    """The way that a stone has walked, from its start on."""
-
-    seat: int
-    stone: int
-    path: tuple[Crossing, ...]
-    end: Literal["stands", "edge", "met"] = "stands"
-    met: tuple[int, int] | None = None
-    """The seat and stone that it met."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,30 +95,6 @@ def _behind(board: Board, stones: tuple[tuple[Stone, ...], ...]) -> tuple[Trail,
                 path = tuple(Crossing(step.square, step.leave, step.enter) for step in back[::-1])
                 trails.append(Trail(seat, stone, path))
     return tuple(trails)
-
-
-def walked(game: Game) -> tuple[Trail, ...]:
-    """The ways of all stones of a game, also of those that are out."""
-    trails: dict[tuple[int, int], Trail] = {}
-    for played in game.history():
-        add_walks(trails, played.events)
-    return tuple(trails.values())
-
-
-def add_walks(trails: dict[tuple[int, int], Trail], events: tuple[Event, ...]) -> None:
-    """Add what happened to the ways walked so far."""
-    for event in events:
-        match event:
-            case StoneStarted(seat, stone):
-                trails[seat, stone] = Trail(seat, stone, ())
-            case StoneWalked(seat, stone, path, end):
-                one = trails[seat, stone]
-                ends: Literal["stands", "edge"] = "stands" if end else "edge"
-                trails[seat, stone] = replace(one, path=one.path + path, end=ends)
-            case StoneOut(seat, stone, "met", met=met):
-                trails[seat, stone] = replace(trails[seat, stone], end="met", met=met)
-            case _:
-                pass
 
 
 def placement_of(source: Source, choice: Place) -> tuple[int, Placement] | None:

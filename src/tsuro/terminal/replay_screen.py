@@ -11,9 +11,10 @@ from textual.timer import Timer
 from textual.widgets import RichLog, Static
 
 from tsuro.game import Game
-from tsuro.picture.scene import Scene, Trail, add_walks, scene_of
+from tsuro.picture.scene import Scene, scene_of
 from tsuro.terminal.board_view import BoardScreen, BoardView
 from tsuro.terminal.widgets import Keys, Slider
+from tsuro.trail import Trails, with_walks
 from tsuro.words import Language, Teller, mode_name
 
 AN_ENTRY = 1.2
@@ -32,11 +33,10 @@ class ReplayScreen(BoardScreen):
         self._said: list[list[str]] = [[]]
         stones = len(game.table.stones[0])
         self._teller = teller = Teller(language, game.setup.names, None, stones)
-        ways: dict[tuple[int, int], Trail] = {}
+        trails: Trails = ()
         for played in game.history():
-            add_walks(ways, played.events)
-            scene = scene_of(played.game.table)
-            self._scenes.append(replace(scene, trails=tuple(ways.values())))
+            trails = with_walks(trails, played.events)
+            self._scenes.append(replace(scene_of(played.game.table), trails=trails))
             told = (teller.tell(event) for event in played.events)
             self._said.append([sentence for sentence in told if sentence])
 

@@ -6,7 +6,7 @@ from textual import work
 
 from tsuro.action import Action, Choice, Resign
 from tsuro.event import Event
-from tsuro.picture.scene import Scene, Trail, scene_of, walked
+from tsuro.picture.scene import Scene, scene_of
 from tsuro.rules.refusal import Refusal
 from tsuro.terminal.mind import Choosing
 from tsuro.terminal.panels import choosing_keys
@@ -14,6 +14,7 @@ from tsuro.terminal.pass_screen import PassScreen
 from tsuro.terminal.play_screen import PlayScreen
 from tsuro.terminal.replay_screen import ReplayScreen
 from tsuro.terminal.session import Session
+from tsuro.trail import Trail, walked
 from tsuro.view import View, seen_by
 from tsuro.words import Teller, refusal
 

@@ -12,7 +12,8 @@ from tsuro.event import Event, StoneWalked, TilePlaced
 from tsuro.game import Game
 from tsuro.picture.palette import THEMES, ThemeName
 from tsuro.picture.pixels.png import NoPixels
-from tsuro.picture.scene import Scene, Trail, add_walks, scene_of
+from tsuro.picture.scene import Scene, scene_of
+from tsuro.trail import Trail, Trails, with_walks
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -49,16 +50,15 @@ class Step:
 
 def steps_of(game: Game) -> Iterator[Step]:
     """The entries of a game, as they are seen on the board."""
-    ways: dict[tuple[int, int], Trail] = {}
+    ways: Trails = ()
     for played in game.history():
-        new = {key: replace(way, path=()) for key, way in ways.items()}
-        first = frozenset(key for key, way in ways.items() if not way.path)
-        add_walks(new, played.events)
-        add_walks(ways, played.events)
-        walked = {(e.seat, e.stone): new[e.seat, e.stone] for e in played.events
-                  if isinstance(e, StoneWalked)}  # fmt: skip
+        first = frozenset((way.seat, way.stone) for way in ways if not way.path)
+        new = with_walks(tuple(replace(way, path=()) for way in ways), played.events)
+        ways = with_walks(ways, played.events)
+        who = {(e.seat, e.stone) for e in played.events if isinstance(e, StoneWalked)}
+        walks = tuple(way for way in new if (way.seat, way.stone) in who)
         after = replace(scene_of(played.game.table), trails=())
-        yield Step(after, _tile_alone(after, played.events), tuple(walked.values()), first)
+        yield Step(after, _tile_alone(after, played.events), walks, first)
 
 
 def _tile_alone(scene: Scene, events: tuple[Event, ...]) -> Scene:

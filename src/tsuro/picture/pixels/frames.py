@@ -12,7 +12,7 @@ from tsuro.grid import Grid
 from tsuro.picture.palette import Theme
 from tsuro.picture.pixels.animation import Step
 from tsuro.picture.pixels.png import image
-from tsuro.picture.scene import Scene, Trail
+from tsuro.picture.scene import Scene
 from tsuro.picture.svg.board import ground, stones, tiles
 from tsuro.picture.svg.geometry import (
     CASING,
@@ -30,6 +30,7 @@ from tsuro.picture.svg.markup import document, group, tag
 from tsuro.picture.svg.stones import stone
 from tsuro.picture.svg.trails import begin_of, end_of, line_of, walked_ways
 from tsuro.table import OUT
+from tsuro.trail import Trail
 
 FAR = STONE + 4
 """How much room around its middle a stone and its shadow need."""

@@ -6,11 +6,12 @@ from collections.abc import Iterable
 
 from tsuro.grid import Grid
 from tsuro.picture.palette import Theme
-from tsuro.picture.scene import Scene, Trail
+from tsuro.picture.scene import Scene
 from tsuro.picture.svg.geometry import GONE, Point, corner, on_curve, outward, spot
 from tsuro.picture.svg.markup import group, moved, tag
 from tsuro.picture.svg.paths import painted
 from tsuro.picture.svg.stones import entered, gone, knot
+from tsuro.trail import Trail
 
 
 def walked_ways(scene: Scene, ways: Iterable[Trail], theme: Theme) -> str:

@@ -8,9 +8,9 @@ from typing import Any, get_args
 
 from tsuro.event import Event
 from tsuro.game import Game
-from tsuro.picture.scene import walked
 from tsuro.server.messages.listener import Listener
 from tsuro.server.room.room import Room, Said
+from tsuro.trail import Trails
 from tsuro.words import Language, Teller
 
 Form = dict[str, Any]
@@ -91,7 +91,7 @@ def chat_form(said: Said) -> Form:
     return {"at": said.at, "name": said.name, "seat": said.seat, "text": said.text}
 
 
-def trails_of(game: Game) -> list[Form]:
+def trails_form(trails: Trails) -> list[Form]:
     """The ways that the stones have walked, also of those that are out."""
     return [
         {
@@ -101,7 +101,7 @@ def trails_of(game: Game) -> list[Form]:
             "end": trail.end,
             "met": trail.met,
         }
-        for trail in walked(game)
+        for trail in trails
     ]
 
 

@@ -18,7 +18,7 @@ from tsuro.server.messages.forms import (
     event_form,
     hands_of,
     room_form,
-    trails_of,
+    trails_form,
     words_of,
     you_form,
 )
@@ -47,7 +47,7 @@ def table_message(
         "hands": hands_of(room),
         "clock": clock_form(room, now),
         "chat": [chat_form(said) for said in room.chat],
-        "trails": trails_of(room.game) if room.game else [],
+        "trails": trails_form(room.trails),
     }
 
 

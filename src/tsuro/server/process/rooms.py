@@ -152,9 +152,11 @@ class Rooms:
 
     def told(self, room: str, n: int, what: str) -> None:
         """Another process wrote to a room, or says something."""
-        if room == "":  # we were deaf for a while
+        if room == "":  # notifications may have been missed: read every room again
             for each in self._open.values():
                 self.task(self._refresh(each))
+            for id_ in self._opening:  # it may have been read before what was missed
+                self.task(self._catch_up(id_))
             return
         opened = self._open.get(room)
         if opened is None:

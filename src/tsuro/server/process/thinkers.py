@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import gc
 import os
+import sys
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from threading import Thread
@@ -49,6 +50,7 @@ class Thinkers:
         Thread(target=self._warm, name="warm", daemon=True).start()
 
     def _warm(self) -> None:
+        loaded = "numba" in sys.modules
         try:
             for name in ("search", "flat"):
                 bot_named(name, Chance())
@@ -56,8 +58,9 @@ class Thinkers:
             return  # it is not installed
         # a compiler's many objects live for ever: looking through them again and again for
         # garbage held everybody up for a fifth of a second
-        gc.collect()
-        gc.freeze()
+        if not loaded:
+            gc.collect()
+            gc.freeze()
         self.ready = True
 
     @property

@@ -16,6 +16,7 @@ from tsuro.game import Game, Played
 from tsuro.protocol.tables import Clock
 from tsuro.server.room.seat import Seat, same
 from tsuro.server.store import Line, Listed, State
+from tsuro.trail import Trails, walked, with_walks
 
 CHATS = 100
 """How many of the last things said are shown to somebody who comes."""
@@ -81,6 +82,8 @@ class Room(msgspec.Struct, frozen=True, gc=False):
     locked: bool = False
     state: State = "waiting"
     game: Game | None = None
+    trails: Trails = ()
+    """The ways that its stones have walked."""
     number: int = 0
     """How many games were begun here."""
     begun: int = 0
@@ -140,7 +143,9 @@ class Room(msgspec.Struct, frozen=True, gc=False):
                 events += step.events
             played = Played(game, (), tuple(events))
         state: State = "over" if played.game.over else "running"
-        return replace(self, game=played.game, points=points, state=state), played.events
+        trails = with_walks(self.trails, played.events)
+        room = replace(self, game=played.game, trails=trails, points=points, state=state)
+        return room, played.events
 
     # what others ask of it
 
@@ -242,6 +247,7 @@ def _started(room: Room, body: Body, line: Line) -> Room:
     return replace(
         room,
         game=game,
+        trails=walked(game),
         state="over" if game.over else "running",
         number=room.number + 1,
         begun=line.n,
@@ -255,7 +261,14 @@ def _undone(room: Room, body: Body, line: Line) -> Room:
     assert room.game
     game = room.game.at(body["to"])
     points = tuple(point for point in room.points if point < body["to"])
-    return replace(room, game=game, points=points, undone=room.undone + 1, state="running")
+    return replace(
+        room,
+        game=game,
+        trails=walked(game),
+        points=points,
+        undone=room.undone + 1,
+        state="running",
+    )
 
 
 def _chat(room: Room, body: Body, line: Line) -> Room:

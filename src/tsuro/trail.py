@@ -1,0 +1,52 @@
+"""The ways that stones have walked: folded from what happened, step by step."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from tsuro.board import Crossing
+from tsuro.event import Event, StoneOut, StoneStarted, StoneWalked
+from tsuro.game import Game
+
+
+@dataclass(frozen=True, slots=True)
+class Trail:
+    """The way that a stone has walked, from its start on."""
+
+    seat: int
+    stone: int
+    path: tuple[Crossing, ...]
+    end: Literal["stands", "edge", "met"] = "stands"
+    met: tuple[int, int] | None = None
+    """The seat and stone that it met."""
+
+
+Trails = tuple[Trail, ...]
+
+
+def with_walks(trails: Trails, events: Iterable[Event]) -> Trails:
+    """The ways after something more has happened."""
+    found = {(trail.seat, trail.stone): trail for trail in trails}
+    for event in events:
+        match event:
+            case StoneStarted(seat, stone):
+                found[seat, stone] = Trail(seat, stone, ())
+            case StoneWalked(seat, stone, path, end):
+                one = found[seat, stone]
+                ends: Literal["stands", "edge"] = "stands" if end else "edge"
+                found[seat, stone] = replace(one, path=one.path + path, end=ends)
+            case StoneOut(seat, stone, "met", met=met):
+                found[seat, stone] = replace(found[seat, stone], end="met", met=met)
+            case _:
+                pass
+    return tuple(found.values())
+
+
+def walked(game: Game) -> Trails:
+    """The ways of all stones of a game, also of those that are out; the game is played again."""
+    trails: Trails = ()
+    for played in game.history():
+        trails = with_walks(trails, played.events)
+    return trails

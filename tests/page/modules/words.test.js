@@ -1,0 +1,39 @@
+// Sentences: the same as Python's, in all languages.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { everywhere, games, module } from "./world.js";
+
+const { parsed, preview, standing } = await module("table/words.js");
+const { speak } = await module("ui/i18n.js");
+
+/** A table that shows a view, and no room. */
+const shown = (view) => ({ view, mover: view.asked && !view.winners ? view.active : null, mine: false });
+
+for (const language of ["en", "fr", "pt"]) {
+  test(`what a placement would do, in ${language}`, async () => {
+    await speak(language);
+    let count = 0;
+    everywhere(({ view, previews, n }, game) => {
+      if (view.stones.length === 1) return; // alone the page calls the stones by their signs, a terminal by numbers
+      previews[language].forEach((sentence, number) => {
+        count += 1;
+        assert.equal(preview(shown(view), view.placements[number]), sentence, `${game.name} ${n}`);
+      });
+    });
+    assert.ok(count > 1000);
+  });
+
+  test(`who is to do what, in ${language}`, async () => {
+    await speak(language);
+    everywhere(({ view, stands, n }, game) => {
+      if (stands) assert.equal(standing(shown(view)), stands[language], `${game.name} ${n}`);
+    });
+  });
+}
+
+test("an action has the parts that Python reads in it", () => {
+  for (const game of games) {
+    for (const { text, ...parts } of game.actions) assert.deepEqual(parsed(text), parts, text);
+  }
+});

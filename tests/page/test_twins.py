@@ -1,0 +1,151 @@
+"""What the page's modules work out by themselves, by Node's own tests: over the saved games it is
+what Python works out."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kit.desk import Desk
+from kit.parts import need
+from kit.paths import GAMES
+from tsuro.action import Place, parse
+from tsuro.game import Decision, Game
+from tsuro.picture.scene import scene_of
+from tsuro.record import read, write
+from tsuro.server.messages.forms import event_form, trails_form
+from tsuro.server.page.assets import FOLDER, assets
+from tsuro.trail import walked
+from tsuro.view import View, seen_by
+from tsuro.view.json import plain
+from tsuro.words import LANGUAGES, Teller, language, preview, standing
+
+MODULES = Path(__file__).parent / "modules"
+FILES = sorted(GAMES.glob("*.tsuro"))
+
+
+def tellers(game: Game, listener: int | None) -> dict[str, Teller]:
+    stones = len(game.table.stones[0])
+    names = game.setup.names
+    return {code: Teller(language(code), names, listener, stones) for code in LANGUAGES}
+
+
+def step_form(game: Game, n: int, events: tuple[Any, ...]) -> dict[str, Any]:
+    """How a game stands after a step: for a watcher what happened, for the mover what is seen."""
+    table = game.table
+    view = View.of(table, table.to_move)
+    mover, nobody = tellers(game, table.to_move), tellers(game, None)
+    allowed = [placement for placement in view.placements if placement.refusal is None]
+    return {
+        "n": n,
+        "events": [event_form(seen_by(event, None)) for event in events],
+        "trails": trails_form(walked(game)),
+        "view": {
+            **plain(view),
+            "placements": [form for form in plain(view)["placements"] if form["allowed"]],
+        },
+        "previews": {code: [preview(mover[code], one) for one in allowed] for code in LANGUAGES},
+        "stands": None
+        if table.to_move is None
+        else {code: standing(nobody[code], table) for code in LANGUAGES},
+    }
+
+
+def told(game: Game) -> list[list[dict[str, Any]]]:
+    """The game played at a desk: what each seat is told, and what it sees after that."""
+    desk = Desk()
+    seats = [{"kind": "person", "name": name} for name in game.setup.names]
+    start = write(game.at(0))
+    host = desk.make(seats=seats, origin={"record": start})
+    keys = desk.room.keys
+    for key in keys:
+        desk.listen(key)
+    host.do("start")
+    found: list[list[dict[str, Any]]] = [[] for _ in seats]
+
+    def note() -> None:
+        assert desk.room.game
+        for seat, key in enumerate(keys):
+            now = {
+                "view": plain(View.of(desk.room.game.table, seat)),
+                "trails": trails_form(desk.room.trails),
+            }
+            found[seat] += [{"message": one, **now} for one in desk.told[key]]
+            desk.told[key].clear()
+
+    note()
+    for entry in game.entries:
+        if isinstance(entry, Decision) and desk.room.game and not desk.room.game.over:
+            action = str(entry.action)
+            if entry.seat == desk.room.to_move and entry.action in desk.room.game.choices:
+                desk.do(keys[entry.seat], "act", {"action": action})
+            elif action == "resign":
+                desk.do(keys[entry.seat], "resign", {})
+            else:
+                break  # it was shuffled otherwise here
+            note()
+    return found
+
+
+def case(path: Path) -> dict[str, Any]:
+    game = read(path.read_bytes())
+    steps = [step_form(game.at(0), 0, ())]
+    before = game.at(0)
+    for n, played in enumerate(game.history(), 1):
+        steps.append(step_form(played.game, n, played.events))
+        before = played.game
+    scene = scene_of(before)
+    return {
+        "name": path.stem,
+        "steps": steps,
+        "told": told(game),
+        "signs": [
+            {
+                "seat": seat,
+                "stone": stone,
+                "sign": scene.sign(seat, stone),
+                "second": scene.is_second(stone),
+            }
+            for seat, stones in enumerate(scene.stones)
+            for stone in range(len(stones))
+        ],
+        "actions": [
+            {
+                "text": str(entry.action),
+                "tile": action.tile,
+                "turn": action.turn,
+                "stone": action.stone,
+                "enter": action.enter,
+            }
+            for entry in game.entries
+            if isinstance(entry, Decision) and isinstance(action := parse(str(entry.action)), Place)
+        ],
+    }
+
+
+@pytest.fixture(scope="module")
+def world(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The modules as a browser gets them, the tests beside them, and the cases."""
+    folder = tmp_path_factory.mktemp("modules")
+    shutil.copytree(MODULES, folder, dirs_exist_ok=True)
+    shutil.copytree(FOLDER, folder / "static")
+    for name, asset in assets().files.items():
+        if name == "board/shapes.js" or name.startswith("words."):
+            (folder / "static" / name).write_bytes(asset.body)
+    (folder / "package.json").write_text('{"type": "module"}', encoding="utf-8")
+    cases = [case(path) for path in FILES]
+    (folder / "cases.json").write_text(json.dumps(cases), encoding="utf-8")
+    return folder
+
+
+@pytest.mark.parametrize("name", sorted(path.name for path in MODULES.glob("*.test.js")))
+def test_modules_work_as_python_does(name: str, world: Path) -> None:
+    command = [need("node"), "--test", "--test-reporter=tap", name]
+    done = subprocess.run(command, cwd=world, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout
+    assert "\n# pass 0\n" not in done.stdout
