@@ -99,8 +99,8 @@ def their_verdict(lines: list[str]) -> int | None:
 
 @pytest.mark.parametrize("name", [name for i, name in enumerate(BY_NAME) if i % 5 == 0])
 def test_both_engines_refuse_the_same_lines(name: str, size: Size) -> None:
-    refused = 0
-    for lines in wrong_lines(BY_NAME[name], 3)[:: size(7, 1)]:
+    refused, wrong = 0, wrong_lines(BY_NAME[name], 3)
+    for lines in wrong[:: min(size(7, 1), max(1, len(wrong) // 10))]:  # some games are short
         ours, theirs = our_verdict(lines), their_verdict(lines)
         assert ours == theirs, lines[-1]
         refused += ours is not None

@@ -59,7 +59,7 @@ class Traces:
     processes: frozenset[int]
     threads: frozenset[int]
     sockets: frozenset[tuple[int, int]]
-    files: frozenset[Path]
+    files: frozenset[str]
     alone: bool
     """Whether threads and sockets can only be the test's."""
 
@@ -71,7 +71,7 @@ class Traces:
             frozenset(processes()),
             frozenset(map(id, threading.enumerate())),
             sockets(),
-            frozenset(files(places)),
+            files(places),
             alone=not _lasting,
         )
 
@@ -142,16 +142,13 @@ def processes() -> dict[int, int]:
     for pid in pids - _strangers:
         try:
             process = psutil.Process(pid)
-            if process.status() == psutil.STATUS_ZOMBIE:
-                continue
-            if pid != os.getpid() and process.environ().get(MARK) == os.environ.get(MARK):
+            ours = pid != os.getpid() and process.environ().get(MARK) == os.environ.get(MARK)
+            if ours and process.status() != psutil.STATUS_ZOMBIE:
                 found[pid] = process.ppid()
-            else:
-                _strangers.add(pid)
-        except psutil.AccessDenied:
-            _strangers.add(pid)
-        except (psutil.Error, OSError):
-            continue
+                continue
+        except (psutil.Error, OSError):  # of somebody else, of the system itself, or just ended
+            pass
+        _strangers.add(pid)
     return found
 
 
@@ -179,49 +176,47 @@ def sockets() -> frozenset[tuple[int, int]]:
     return frozenset(found)
 
 
-def files(places: tuple[Path, ...]) -> set[Path]:
+def files(places: tuple[Path, ...]) -> frozenset[str]:
     """The files in some places, and those of the project that are not its tools'."""
     found = set()
     for place in places:
         for folder, inner, names in os.walk(place):
             inner[:] = [name for name in inner if not name.startswith(LASTING_FILES)]
-            found |= {Path(folder, name) for name in names if not name.startswith(LASTING_FILES)}
-    return found | _project.files()
+            found |= {f"{folder}/{name}" for name in names if not name.startswith(LASTING_FILES)}
+    return _project.files() | found
 
 
 class _Project:
-    """The files of the project, looked at again only in folders that have changed."""
+    """The files of the project, looked for again only when one of its folders has changed."""
 
     def __init__(self) -> None:
-        self._known: dict[str, tuple[int, set[Path], list[str]]] = {}
+        self._changed: dict[str, int] = {}
+        self._files: frozenset[str] = frozenset()
 
-    def files(self) -> set[Path]:
-        found: set[Path] = set()
-        waiting = [str(ROOT)]
-        while waiting:
-            folder = waiting.pop()
-            try:
-                changed = Path(folder).stat().st_mtime_ns
-            except FileNotFoundError:
-                continue
-            if folder not in self._known or self._known[folder][0] != changed:
-                self._known[folder] = (changed, *self._look(folder))
-            _, files_, folders = self._known[folder]
-            found |= files_
-            waiting += folders
-        return found
+    def files(self) -> frozenset[str]:
+        """All of them."""
+        try:
+            same = all(os.stat(folder).st_mtime_ns == at for folder, at in self._changed.items())  # noqa: PTH116
+        except FileNotFoundError:
+            same = False
+        if not self._changed or not same:
+            self._changed, self._files = self._look()
+        return self._files
 
     @staticmethod
-    def _look(folder: str) -> tuple[set[Path], list[str]]:
-        files_, folders = set(), []
-        with os.scandir(folder) as entries:
-            for entry in entries:
-                if entry.is_dir(follow_symlinks=False):
-                    if entry.name not in OURS and not entry.name.endswith(("cache__", "_cache")):
-                        folders.append(entry.path)
-                elif not entry.name.startswith(".coverage"):
-                    files_.add(Path(entry.path))
-        return files_, folders
+    def _look() -> tuple[dict[str, int], frozenset[str]]:
+        changed, found, waiting = {}, set(), [str(ROOT)]
+        while waiting:
+            folder = waiting.pop()
+            changed[folder] = Path(folder).stat().st_mtime_ns
+            with os.scandir(folder) as entries:
+                for entry in entries:
+                    ours = entry.name in OURS or entry.name.endswith(("cache__", "_cache"))
+                    if entry.is_dir(follow_symlinks=False):
+                        waiting += [] if ours else [entry.path]
+                    elif not entry.name.startswith(".coverage"):
+                        found.add(entry.path)
+        return changed, frozenset(found)
 
 
 _project = _Project()

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from axe_playwright_python.base import AxeResults  # type: ignore[import-untyped]
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from kit.browsing import PHONE, Quiet, received, settle, until, visiting
 from kit.screens import ME, SCREENS, at_home, playing
@@ -91,32 +91,42 @@ def accessible(page: Page) -> None:
     assert found.violations_count == 0, found.generate_report()
 
 
+BOXES = """(parts) => {
+  const box = (each) => {
+    const { x, y, width, height } = each.getBoundingClientRect();
+    return { x, y, width, height };
+  };
+  const seen = (each) => each.checkVisibility({ visibilityProperty: true });
+  const first = parts.map((part) => [part, document.querySelector(part)]);
+  return {
+    tall: document.scrollingElement.scrollHeight,
+    parts: Object.fromEntries(first.filter(([, each]) => each && seen(each)).map(
+      ([part, each]) => [part, box(each)])),
+    buttons: [...document.querySelectorAll('.foot button, .hand button')].filter(seen).map(box),
+  };
+}"""
+"""Where everything is, asked at once."""
+
+
 def all_in_sight(page: Page, width: int, height: int) -> None:
     """Board, hand, players, pile and what can be done: no scrolling, nothing on top of another."""
-    assert page.evaluate("() => document.scrollingElement.scrollHeight") <= height + 1
-    boxes = {}
-    for part in PARTS:
-        found = page.locator(part)
-        if found.count() and found.first.is_visible():
-            boxes[part] = inside(found.first, width, height)
+    found = page.evaluate(BOXES, PARTS)
+    assert found["tall"] <= height + 1
+    boxes = found["parts"]
+    for name, box in (*boxes.items(), *(("button", each) for each in found["buttons"])):
+        is_inside(name, box, width, height)
     board = boxes[".board-place"]
     assert min(board["width"], board["height"]) >= 0.3 * min(width, height)
     for (one, box), (other, second) in combinations(boxes.items(), 2):
         assert not overlap(box, second), f"{one} and {other} at {width} × {height}"
-    for button in page.locator(".foot button, .hand button").all():
-        if button.is_visible():
-            inside(button, width, height)
 
 
-def inside(found: Locator, width: int, height: int) -> Any:
-    """Where something is, which must be on the screen."""
-    box = found.bounding_box()
-    assert box
-    assert box["x"] >= -1
-    assert box["y"] >= -1
-    assert box["x"] + box["width"] <= width + 1, f"{found} at {width} × {height}: {box}"
-    assert box["y"] + box["height"] <= height + 1, f"{found} at {width} × {height}: {box}"
-    return box
+def is_inside(name: str, box: Any, width: int, height: int) -> None:
+    """Something must be on the screen."""
+    assert box["x"] >= -1, name
+    assert box["y"] >= -1, name
+    assert box["x"] + box["width"] <= width + 1, f"{name} at {width} × {height}: {box}"
+    assert box["y"] + box["height"] <= height + 1, f"{name} at {width} × {height}: {box}"
 
 
 def overlap(one: Any, other: Any) -> bool:
