@@ -131,19 +131,22 @@ def need_venv():
         )
 
 
-def need_typescript():
-    """See to it that the types of the page can be checked; nothing of it is needed to play."""
+def has_typescript():
+    """Install what checks the types of the page, if it can be had; whether it is there. Nothing of
+    it is needed to play."""
     kept = os.path.join(NODE, "stamp")
     if os.path.exists(kept):
         with open(kept) as file:
             if file.read() == TYPESCRIPT:
-                return
+                return True
     say("installing {}".format(TYPESCRIPT))
     os.makedirs(NODE, exist_ok=True)
     command = ["npm", "install", "--silent", "--no-save", "--no-package-lock", "--prefix", NODE]
-    run(command + [TYPESCRIPT], NETWORK)
+    if subprocess.call(command + [TYPESCRIPT], cwd=ROOT):
+        return False
     with open(kept, "w") as file:
         file.write(TYPESCRIPT)
+    return True
 
 
 def need_package(package, why):
@@ -168,29 +171,35 @@ def installed(package):
     return subprocess.call(["apt-get", "install", "-q", "-y", package], env=quiet) == 0
 
 
-def parts():
-    """What the tests need besides Python's packages; that module reads a newer syntax."""
+def wanted_parts(paths):
+    """What the tests in these paths need besides Python's packages, or all tests if there is no
+    path."""
     sys.path.insert(0, os.path.join(ROOT, "tools"))
-    import programs
+    import programs  # reads a newer syntax
 
-    return list(programs.PARTS.values())
-
-
-def wanted(paths):
-    """The parts that tests in these paths need, or all tests if there is no path."""
-    return [part for part in parts() if not paths or any(part.is_for(path) for path in paths)]
+    parts = list(programs.PARTS.values())
+    return [part for part in parts if not paths or any(part.is_for(path) for path in paths)]
 
 
 def missing_parts(paths):
-    """The parts that tests in these paths need and that are not to be had here."""
+    """The parts that tests in these paths need and that are not to be had here; what may be
+    installed is."""
     missing = []
-    for part in wanted(paths):
-        if part.find():
-            continue
-        if may_install() and [name for name in part.packages if installed(name)] and part.find():
-            continue
-        missing.append(part)
+    for part in wanted_parts(paths):
+        if not part.is_complete() and may_install():
+            for package in part.packages:
+                try_to_install(package)
+        if not part.find() or (part.needs_typescript and not has_typescript()):
+            missing.append(part)
     return missing
+
+
+def try_to_install(package):
+    """Install a package of the distribution, but only once if there is none of that name."""
+    note = os.path.join(VENV, "no-" + package)
+    if not os.path.exists(note) and not installed(package):
+        with open(note, "w") as file:
+            file.write("apt-get has no such package")
 
 
 def say(text):
@@ -232,12 +241,10 @@ def tsuro(arguments):
 def test(arguments):
     """Run all checks, then all tests; further arguments go to pytest."""
     set_up(DEV)
-    paths = [path for path in arguments if os.path.exists(path.split("::")[0])]
+    paths = [path for path in map(path_of, arguments) if path]
     missing = missing_parts(paths)
     if missing and os.environ.get("CI"):
         raise Stop("\n".join(absence(part) for part in missing))
-    if any(part.packages == ("npm",) and part not in missing for part in wanted(paths)):
-        need_typescript()
     failed = []
     for what, command in checks(arguments, paths, bool(missing)):
         say(what)
@@ -248,6 +255,12 @@ def test(arguments):
     for what in failed:
         say("failed: {}".format(what))
     return 1 if failed else 0
+
+
+def path_of(argument):
+    """The path that an argument names, from the root of the project; or nothing."""
+    path = os.path.join(ROOT, argument.split("::")[0])
+    return os.path.relpath(path, ROOT) if os.path.exists(path) else ""
 
 
 def absence(part):

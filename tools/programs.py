@@ -104,6 +104,13 @@ class Part:
     packages: tuple[str, ...]
     """Debian's; the first is needed, others help."""
     elsewhere: str
+    complete: Callable[[], str | None] | None = None
+    """Finds what serves better than what is found otherwise."""
+    needs_typescript: bool = False
+
+    def is_complete(self) -> bool:
+        """Whether it is here as it serves best."""
+        return bool((self.complete or self.find)())
 
     def is_for(self, path: str) -> bool:
         """Whether tests in a path may need it."""
@@ -124,6 +131,7 @@ PARTS = {
         browser,
         ("chromium", SHELL),
         "elsewhere: any of the three, installed as usual",
+        complete=lambda: whole_browser() and shutil.which(SHELL),
     ),
     "postgres": Part(
         "PostgreSQL",
@@ -140,6 +148,7 @@ PARTS = {
         node,
         ("npm",),
         "on macOS: brew install node",
+        needs_typescript=True,
     ),
 }
 """By name, all that is not installed with Python's packages."""

@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+import programs
 from kit.paths import ROOT
 
 
@@ -137,6 +138,113 @@ def test_an_environment_that_was_broken_off_is_made_anew(
     monkeypatch.setattr(run, "python_of", lambda _venv: str(python))
     run.set_up(run.PLAY)
     assert "--clear" in calls[0]
+
+
+class Part:
+    """A part of the system as run.py knows them."""
+
+    packages, tests, what, how = ("thing", "better-thing"), "these tests", "thing", "get it"
+    needs_typescript = False
+
+    def __init__(self, *, here: bool = False, complete: bool = False) -> None:
+        self.here, self.complete = here, complete
+
+    def find(self) -> str | None:
+        return "/bin/thing" if self.here else None
+
+    def is_complete(self) -> bool:
+        return self.complete
+
+
+@pytest.fixture
+def part(run: Any, monkeypatch: pytest.MonkeyPatch) -> Part:
+    """The only part that the tests need, on a machine where nothing may be installed."""
+    only = Part()
+    Path(run.VENV).mkdir()
+    monkeypatch.setattr(run, "wanted_parts", lambda _paths: [only])
+    monkeypatch.setattr(run, "may_install", lambda: False)
+    return only
+
+
+def test_a_part_that_is_missing_is_left_out_and_the_last_lines_say_so(
+    run: Any,
+    part: Part,
+    calls: list[list[str]],
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setattr(run, "set_up", lambda _requirements: None)
+    monkeypatch.delenv("CI", raising=False)
+    assert run.test([]) == 0
+    assert calls[-1][1:4] == ["-m", "pytest", "-q"]
+    last = capsys.readouterr().err.splitlines()[-1]
+    assert last == "run.py: not run: these tests, as there is no thing. To have it: get it"
+    monkeypatch.setenv("CI", "true")
+    with pytest.raises(run.Stop, match="not run: these tests"):
+        run.test([])
+    part.here = True
+    assert run.test([]) == 0
+    assert "not run" not in capsys.readouterr().err
+
+
+def test_what_may_be_installed_is_and_what_cannot_be_had_is_tried_once(
+    run: Any, part: Part, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tried: list[str] = []
+
+    def installed(package: str) -> bool:
+        tried.append(package)
+        part.here = True
+        return package == "thing"
+
+    monkeypatch.setattr(run, "may_install", lambda: True)
+    monkeypatch.setattr(run, "installed", installed)
+    assert run.missing_parts([]) == []
+    assert tried == ["thing", "better-thing"]
+    tried.clear()
+    assert run.missing_parts([]) == []
+    assert tried == ["thing"]  # there is no better one here
+    part.complete = True
+    tried.clear()
+    assert run.missing_parts([]) == []
+    assert tried == []
+
+
+def test_tests_by_path_need_only_what_is_theirs_and_run_no_checks(run: Any) -> None:
+    def needed(*paths: str) -> list[str]:
+        return [part.packages[0] for part in run.wanted_parts([run.path_of(p) for p in paths])]
+
+    assert needed("tests/engine") == []
+    assert needed("tests/server/test_store.py::test_x") == ["postgresql"]
+    assert needed(str(ROOT / "tests" / "page"), "tests/cli") == ["chromium", "npm"]
+    assert needed("tests") == needed() == ["chromium", "postgresql", "npm"]
+    some = [what for what, _ in run.checks(["tests/engine"], ["tests/engine"], False)]
+    assert some == ["compiling the catalogues", "compiling fast play", "running the tests"]
+    everything = dict(run.checks(["--cover", "-x"], [], False))
+    assert "checking the types" in everything
+    assert everything["running the tests"][-3:] == ["-x", "--cov", "--cov-report=term:skip-covered"]
+    assert "--cov-fail-under=0" in dict(run.checks(["--cover"], [], True))["running the tests"]
+
+
+def test_programs_are_found_in_their_usual_places(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    for version in ("9", "15"):
+        folder = tmp_path / "lib" / version / "bin"
+        folder.mkdir(parents=True)
+        for name in ("initdb", "postgres", "pg_isready"):
+            (folder / name).touch(0o755)
+    chrome = tmp_path / "Google Chrome.app" / "chrome"
+    chrome.parent.mkdir()
+    chrome.touch(0o755)
+    monkeypatch.setenv("PATH", str(tmp_path / "empty"))
+    monkeypatch.setattr(programs, "POSTGRES_PLACES", (str(tmp_path / "lib" / "*" / "bin"),))
+    monkeypatch.setattr(programs, "BROWSER_PLACES", (str(tmp_path / "*.app" / "chrome"),))
+    assert programs.postgres() == str(tmp_path / "lib" / "15" / "bin")  # the newest
+    assert programs.browser() == str(chrome)
+    assert programs.node() is None
+    (tmp_path / "lib" / "15" / "bin" / "postgres").unlink()
+    assert programs.postgres() == str(tmp_path / "lib" / "9" / "bin")
 
 
 def test_a_step_that_fails_stops_it(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from kit.parts import missing, need
 from tsuro.server.page.assets import FOLDER, assets
 
 MODULES = sorted(FOLDER.rglob("*.js"))
@@ -24,9 +25,9 @@ STRICT = (
 
 def checked(folder: Path, lib: str, *files: str) -> str:
     """What the type checker says of modules."""
-    node = shutil.which("node")
-    assert node, "there is no node; run.py test installs it"
-    assert TSC.exists(), "there is no typescript; run.py test installs it"
+    node = need("node")
+    if not TSC.exists():
+        missing("TypeScript (python3 run.py test installs it where there is npm)")
     command = [node, str(TSC), *STRICT, "--lib", lib, *files]
     return subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False).stdout
 
