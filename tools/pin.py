@@ -14,7 +14,7 @@ FILES = {
 }
 COMPILE = (
     "uv pip compile pyproject.toml --universal --python-version 3.11 --generate-hashes"
-    " --no-emit-index-url --no-emit-package tsuro --quiet"
+    " --no-emit-index-url --no-emit-package tsuro --no-strip-extras --quiet"
 )
 
 

@@ -7,10 +7,13 @@ import importlib.util
 import os
 import subprocess
 import sys
+from importlib.metadata import PackageNotFoundError, requires
 from pathlib import Path
 from typing import Any
 
 import pytest
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
 
 import programs
 from kit.paths import ROOT
@@ -275,3 +278,29 @@ def test_requirements_are_pinned_with_hashes_and_name_no_address() -> None:
         assert text.count("==") > 5
         assert text.count("--hash=sha256:") > text.count("==")
         assert "://" not in text
+
+
+@pytest.mark.parametrize("file", sorted((ROOT / "requirements").glob("*.txt")), ids=lambda f: f.name)
+def test_pins_name_the_extras_that_packages_ask_for(file: Path) -> None:
+    # pip takes coverage[toml] for a requirement of its own, which has to be pinned as well
+    pinned: dict[str, set[str]] = {}
+    for line in file.read_text(encoding="utf-8").splitlines():
+        if line[:1].isalnum():
+            one = Requirement(line.split(" \\")[0])
+            pinned.setdefault(canonicalize_name(one.name), set()).update(one.extras)
+    assert len(pinned) > 10
+    for name, extras in pinned.items():
+        for wanted in map(Requirement, _required(name)):
+            needed = wanted.marker is None or any(
+                wanted.marker.evaluate({"extra": extra}) for extra in ("", *extras)
+            )
+            if needed and wanted.extras:
+                assert wanted.extras <= pinned[canonicalize_name(wanted.name)], f"{name}: {wanted}"
+
+
+def _required(name: str) -> list[str]:
+    """What a package requires; nothing of one that is not for this machine."""
+    try:
+        return requires(name) or []
+    except PackageNotFoundError:
+        return []
