@@ -280,7 +280,9 @@ def test_requirements_are_pinned_with_hashes_and_name_no_address() -> None:
         assert "://" not in text
 
 
-@pytest.mark.parametrize("file", sorted((ROOT / "requirements").glob("*.txt")), ids=lambda f: f.name)
+@pytest.mark.parametrize(
+    "file", sorted((ROOT / "requirements").glob("*.txt")), ids=lambda f: f.name
+)
 def test_pins_name_the_extras_that_packages_ask_for(file: Path) -> None:
     # pip takes coverage[toml] for a requirement of its own, which has to be pinned as well
     pinned: dict[str, set[str]] = {}

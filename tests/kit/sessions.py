@@ -199,20 +199,19 @@ def alone(session: Session) -> None:
     ada = session.listen("ada", host)
     eve = session.listen("eve", session.on.watcher(host.id), "language=pt")
 
-    def mine(form: dict[str, Any]) -> bool:
+    def until(form: dict[str, Any]) -> bool:
         """Whether it is up to us, or over."""
-        return bool(form.get("own")) or bool(form.get("table", {}).get("winners"))
+        shown = form.get("table") or form.get("view") or {}
+        return "asked" in shown and (bool(shown["winners"]) or shown["active"] == 0)
 
-    table = host.table()
-    if table["view"]["active"] != 0:
-        ada.hear(mine)
-    for _ in range(3):
-        view = host.get("/view", seat=0).json()["view"]
-        ada.ask("act", action=view["choices"][0])
-        if not mine(json.loads(ada.texts[-2])):
-            ada.hear(mine)
+    if not until(json.loads(ada.texts[0])):
+        ada.hear(until)
+    view = host.get("/view", seat=0).json()["view"]
+    ada.ask("act", action=view["choices"][5])
+    if not any(until(json.loads(text)) for text in ada.texts[-2:]):
+        ada.hear(until)
     session.timing.advance(40, session.on.loop)
-    over = ada.hear(lambda form: bool(form.get("table", {}).get("winners")))
+    over = ada.hear(lambda form: bool((form.get("table") or {}).get("winners")))
     eve.hear(lambda form: form.get("n", 0) >= over["n"])
     text = host.record()
     kept = session.on.http.post("/api/records", content=text).json()["id"]
@@ -273,7 +272,11 @@ def fixed() -> Iterator[None]:
 def played(name: str, folder: Path) -> list[str]:
     """A session from its beginning to its end."""
     timing = Driven(BEGUN)
-    with fixed(), served(f"sqlite:///{folder}/{name}.db", timing=timing) as on, ExitStack() as stack:
+    with (
+        fixed(),
+        served(f"sqlite:///{folder}/{name}.db", timing=timing) as on,
+        ExitStack() as stack,
+    ):
         session = Session(on, timing, stack)
         SESSIONS[name](session)
         return list(session.lines())

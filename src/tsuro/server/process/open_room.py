@@ -210,12 +210,13 @@ class OpenRoom:
 
     async def _refresh(self) -> None:
         """Read what other processes wrote, and tell it."""
+        self._doubtful = False  # before it is read: who writes meanwhile makes it doubtful again
         try:
             lines = await self.house.store.read(self.room.id, self.room.n)
         except StoreGone as gone:
+            self._doubtful = True
             log.error("store", extra={"why": str(gone)})
             raise Refused("StoreAway") from None
-        self._doubtful = False
         for line in lines:
             self._adopt(*self.room.after(line))
 
