@@ -210,7 +210,7 @@ def alone(session: Session) -> None:
     ada.ask("act", action=view["choices"][5])
     if not any(until(json.loads(text)) for text in ada.texts[-2:]):
         ada.hear(until)
-    session.timing.advance(40, session.on.loop)
+    session.timing.advance(30, session.on.loop)
     over = ada.hear(lambda form: bool((form.get("table") or {}).get("winners")))
     eve.hear(lambda form: form.get("n", 0) >= over["n"])
     text = host.record()
