@@ -9,16 +9,19 @@ import subprocess
 import sys
 from math import factorial
 from pathlib import Path
+from typing import ClassVar
 
 import pytest
 from typer.testing import CliRunner
 
 from kit.waiting import PATIENCE, ends, wait_for
-from tsuro.arena import BadStore, Plan, Played, Store, play, score, summarise
+from tsuro.action import Choice
+from tsuro.arena import BadStore, Plan, Played, Store, match, play, score, summarise
 from tsuro.arena.score import student
 from tsuro.chance import Chance
 from tsuro.cli import app
 from tsuro.record import read
+from tsuro.view import View
 
 
 def plan(*bots: str, games: int = 6, **changed: object) -> Plan:
@@ -312,6 +315,40 @@ def test_no_bot_is_left_behind(jobs: str, number: signal.Signals, tmp_path: Path
     assert b"Broken off after 0 of 40 games." in complained
     assert b"Traceback" not in complained
     assert all(ends(int(pid.name)) for pid in pids.iterdir())
+
+
+class Breaking:
+    """A bot during whose making and ending somebody presses Ctrl-C."""
+
+    ended: ClassVar[list[str]] = []
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        signal.raise_signal(signal.SIGINT)
+
+    def choose(self, view: View) -> Choice:
+        return view.choices[0]
+
+    def close(self) -> None:
+        signal.raise_signal(signal.SIGINT)
+        self.ended.append(self.name)
+
+
+def test_whoever_is_told_to_end_ends_all_bots_first() -> None:
+    """However often they are told, and while a bot is being made or ended."""
+    Breaking.ended.clear()
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    seats = match.Seats()
+    try:
+        with pytest.raises(KeyboardInterrupt):
+            seats.take(lambda: Breaking("one"))
+        with pytest.raises(KeyboardInterrupt):
+            seats.take(lambda: Breaking("two"))
+        with pytest.raises(KeyboardInterrupt):
+            seats.close()
+    finally:
+        signal.signal(signal.SIGINT, before)
+    assert Breaking.ended == ["one", "two"]
 
 
 def test_the_same_games_on_a_cluster() -> None:

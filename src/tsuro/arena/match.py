@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field
+from functools import partial
+from signal import SIG_DFL, SIGINT, SIGTERM, raise_signal, signal
+from threading import current_thread, main_thread
 from time import perf_counter
 from typing import Any
 
@@ -49,7 +54,7 @@ def play(plan: Plan, deal: int, arrangement: int) -> Played:
     chance = Chance(f"{plan.seed}/{deal}")
     game = Game.new(plan.edition, names, mode=plan.mode, options=dict(plan.options), chance=chance)
     usual = budget(plan.budget) if plan.budget else None
-    table = _Seats()
+    table = Seats()
     try:
         table.seat(names, f"{plan.seed}/{deal}/{arrangement}", usual)
         while (seat := game.to_move) is not None:
@@ -73,7 +78,7 @@ def play(plan: Plan, deal: int, arrangement: int) -> Played:
     )
 
 
-class _Seats:
+class Seats:
     """The bots at a table, and what is noted of them."""
 
     def __init__(self) -> None:
@@ -87,11 +92,17 @@ class _Seats:
     def seat(self, names: tuple[str, ...], seed: str, usual: Budget | None) -> None:
         """Make the bots; one that cannot be made ends it all, since that is nobody's loss."""
         for seat, name in enumerate(names):
-            self._bots.append(bot_named(name, Chance(f"{seed}/{seat}"), usual, strangers=True))
-            self.seconds.append(0.0)
-            self.slowest.append(0.0)
-            self.decisions.append(0)
-            self._out_at.append(None)
+            chance = Chance(f"{seed}/{seat}")
+            self.take(partial(bot_named, name, chance, usual, strangers=True))
+
+    def take(self, making: Callable[[], Bot]) -> None:
+        """Make one more bot; from then on it is ended with the others."""
+        with held_back():
+            self._bots.append(making())
+        self.seconds.append(0.0)
+        self.slowest.append(0.0)
+        self.decisions.append(0)
+        self._out_at.append(None)
 
     def choose(self, game: Game, seat: int) -> Action:
         """What a seat does: a bot that fails resigns."""
@@ -121,5 +132,24 @@ class _Seats:
 
     def close(self) -> None:
         """End what the bots started."""
-        for bot in self._bots:
-            close(bot)
+        with held_back():
+            for bot in self._bots:
+                close(bot)
+
+
+@contextmanager
+def held_back() -> Iterator[None]:
+    """Whoever tells us to end is heard a moment later: a program that was just started, or is just
+    being ended, would be left behind."""
+    if current_thread() is not main_thread():  # no signal is heard here
+        yield
+        return
+    heard: list[int] = []
+    before = {one: signal(one, lambda number, _: heard.append(number)) for one in (SIGINT, SIGTERM)}
+    try:
+        yield
+    finally:
+        for one, handler in before.items():
+            signal(one, handler or SIG_DFL)
+        if heard:
+            raise_signal(heard[0])

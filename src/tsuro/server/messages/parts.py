@@ -1,0 +1,64 @@
+"""The parts of what is told of a room."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from tsuro.protocol import told
+from tsuro.server.messages.listener import Listener
+from tsuro.server.room.room import Room
+
+
+def room_part(room: Room, here: Iterable[int] = ()) -> told.Room:
+    """What everybody may know of a room besides its game."""
+    settings = room.settings
+    present = set(here)
+    host = room.seats_of(room.host)
+    return told.Room(
+        id=room.id,
+        state=room.state,
+        edition=settings.edition,
+        mode=settings.mode,
+        options=settings.options,
+        public=settings.public,
+        first=settings.first,
+        clock=settings.clock,
+        undo=settings.undo and room.alone,
+        alone=room.alone,
+        fixed=settings.deck is not None or bool(settings.origin),
+        locked=room.locked,
+        number=room.number,
+        undone=room.undone,
+        host=host[0] if host else None,
+        seats=tuple(
+            told.Seat(
+                kind=seat.kind,
+                name=seat.name,
+                colour=seat.colour,
+                level=seat.bot or None,
+                stands_in=bool(seat.stands_in),
+                silent=seat.silent,
+                here=number in present,
+            )
+            for number, seat in enumerate(room.seats)
+        ),
+    )
+
+
+def clock_part(room: Room, now: float) -> told.ClockTold | None:
+    """The clock as it stands."""
+    if room.settings.clock is None:
+        return None
+    return told.ClockTold(room.left, room.deadline, now)
+
+
+def you_part(room: Room, listener: Listener) -> told.You:
+    """What a listener is here."""
+    return told.You(listener.seats(room), listener.seat(room), room.is_host(listener.key))
+
+
+def hands_of(room: Room) -> told.Hands | None:
+    """All hands, open to all after the end; before, nobody's."""
+    if room.state == "over" and room.game and room.game.over:
+        return room.game.table.hands
+    return None

@@ -1,0 +1,51 @@
+"""How often an address may do something."""
+
+from __future__ import annotations
+
+import ipaddress
+from math import ceil
+from time import time
+
+from limits import RateLimitItemPerHour, RateLimitItemPerSecond
+from limits.storage import MemoryStorage
+from limits.strategies import FixedWindowRateLimiter
+from starlette.requests import HTTPConnection
+
+from tsuro.protocol.refused import Refused
+from tsuro.server.config import Config
+
+
+class Rates:
+    """How often an address may do something."""
+
+    def __init__(self, config: Config) -> None:
+        self._limiter = FixedWindowRateLimiter(MemoryStorage())
+        self._requests = RateLimitItemPerSecond(config.limits.requests)
+        self._tables = RateLimitItemPerHour(config.limits.tables)
+
+    def request(self, address: str) -> None:
+        """One more request, or the refusal."""
+        self._hit(self._requests, "request", address)
+
+    def making(self, address: str) -> None:
+        """One more table or record, or the refusal."""
+        self._hit(self._tables, "making", address)
+
+    def _hit(
+        self, item: RateLimitItemPerSecond | RateLimitItemPerHour, what: str, address: str
+    ) -> None:
+        if not self._limiter.hit(item, what, address):
+            until = self._limiter.get_window_stats(item, what, address).reset_time
+            raise Refused("TooFast", seconds=max(1, ceil(until - time())))
+
+
+def address_of(connection: HTTPConnection) -> str:
+    """Where somebody comes from; of a long address the part that one household has."""
+    host = connection.client.host if connection.client else "-"
+    try:
+        address = ipaddress.ip_address(host)
+    except ValueError:
+        return host
+    if isinstance(address, ipaddress.IPv6Address):
+        return str(ipaddress.ip_network((int(address) >> 64 << 64, 64)))
+    return host
