@@ -104,7 +104,7 @@ class Game:
 
     def play(self, seat: int, action: Action, chance: Chance | None = None) -> Played:
         """A seat does something, and what it leads to, a shuffle too; or its refusal is raised."""
-        played = self.replay(Decision(seat, action))
+        played = self.after(Decision(seat, action))
         if played.game.table.due is None:
             return played
         shuffled = played.game.shuffle(chance)
@@ -118,10 +118,10 @@ class Game:
         if table.due is None:
             raise NoShuffleDue
         pile = (chance or Chance()).shuffle((*table.piles[0], *table.due.tiles))
-        return self.replay(Shuffle(pile))
+        return self.after(Shuffle(pile))
 
-    def replay(self, entry: Entry) -> Played:
-        """This game with one more entry as it was written down."""
+    def after(self, entry: Entry) -> Played:
+        """This game with one more entry: a decision of a seat, or what chance did."""
         edition = edition_named(self.setup.edition)
         if isinstance(entry, Shuffle):
             table, events = edition.shuffle(self.table, entry.pile)
@@ -140,14 +140,14 @@ class Game:
             raise NoSuchEntry(n, len(self.entries))
         game = Game.deal(self.setup, self.deck, self.tags)
         for entry in self.entries[:n]:
-            game = game.replay(entry).game
+            game = game.after(entry).game
         return game
 
     def history(self) -> Iterator[Played]:
         """Every entry again, with the game after it and what happened."""
         game = Game.deal(self.setup, self.deck, self.tags)
         for entry in self.entries:
-            played = game.replay(entry)
+            played = game.after(entry)
             yield played
             game = played.game
 

@@ -8,7 +8,7 @@ from typing import Literal
 
 from tsuro.board import Crossing
 from tsuro.event import Event, StoneOut, StoneStarted, StoneWalked
-from tsuro.game import Game
+from tsuro.game import Game, Played
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +46,13 @@ def with_walks(trails: Trails, events: Iterable[Event]) -> Trails:
 
 def walked(game: Game) -> Trails:
     """The ways of all stones of a game, also of those that are out; the game is played again."""
+    return followed(game.history())[1]
+
+
+def followed(steps: Iterable[Played]) -> tuple[Game | None, Trails]:
+    """A game that is being played, and the ways that its stones have walked at the end."""
+    game: Game | None = None
     trails: Trails = ()
-    for played in game.history():
-        trails = with_walks(trails, played.events)
-    return trails
+    for played in steps:
+        game, trails = played.game, with_walks(trails, played.events)
+    return game, trails

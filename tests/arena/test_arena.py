@@ -16,7 +16,7 @@ from typer.testing import CliRunner
 
 from kit.waiting import PATIENCE, ends, wait_for
 from tsuro.action import Choice
-from tsuro.arena import BadStore, Plan, Played, Store, match, play, score, summarise
+from tsuro.arena import BadStore, Plan, Result, Store, match, play, score, summarise
 from tsuro.arena.score import student
 from tsuro.chance import Chance
 from tsuro.cli import app
@@ -60,10 +60,10 @@ def test_a_deal_is_the_same_on_changed_seats_and_a_game_can_be_repeated() -> Non
     assert read(games[0].record).over
 
 
-def ended(deal: int, arrangement: int, bots: str, shares: tuple[float, ...]) -> Played:
+def ended(deal: int, arrangement: int, bots: str, shares: tuple[float, ...]) -> Result:
     ranks = [0 if share else 1 for share in shares]
     seconds = [0.5] * len(bots)
-    return Played(
+    return Result(
         deal, arrangement, list(bots), list(shares), ranks, seconds, [5] * len(bots), seconds
     )
 

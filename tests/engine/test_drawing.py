@@ -109,7 +109,7 @@ def test_passing_the_pile_changes_no_outcome(edition: str) -> None:
             played = game.play(seat, chance.pick(game.choices), chance)
             game = played.game
             for entry in played.entries:
-                passed = passed.replay(entry).game
+                passed = passed.after(entry).game
             assert passed.table.hands == game.table.hands
             assert passed.table.dragon == (
                 game.table.dragon if game.table.dragon != "aside" else "pile"

@@ -96,13 +96,13 @@ def test_a_shuffle_is_written_down_with_the_action_that_caused_it() -> None:
         game = played.game
     assert found is not None
     game, played = found
-    due = game.replay(played.entries[0]).game
+    due = game.after(played.entries[0]).game
     assert due.to_move is None
     assert due.table.due is not None
     assert due.shuffle(Chance(3)).game.to_move is not None
     wrong = Shuffle((*due.table.piles[0], *due.table.due.tiles)[1:])
     with pytest.raises(WrongShuffle):
-        due.replay(wrong)
+        due.after(wrong)
 
 
 @pytest.mark.parametrize(

@@ -28,7 +28,7 @@ def comparable(form: dict[str, Any]) -> dict[str, Any]:
 def agree(lines: list[str]) -> int:
     """Both engines replay a record to the same traces; how many there were."""
     theirs = [comparable(form) for form in second_engine.trace(lines)]
-    ours = [comparable(trace(game)) for game in replay(line.encode() for line in lines)]
+    ours = [comparable(trace(played.game)) for played in replay(line.encode() for line in lines)]
     assert len(ours) == len(theirs) == len(lines)
     for one, other in zip(ours, theirs, strict=True):
         assert one == other

@@ -21,8 +21,9 @@ from tsuro.event import HandsShown, TileDrawn, TilesSwapped
 from tsuro.rules.refusal import NoSuchStone, SeatIsOut, WouldGoOut
 from tsuro.table import Sighting, Table
 from tsuro.view import View, seen_by
+from tsuro.view.from_json import view_of
 from tsuro.view.hidden import Holder, deal
-from tsuro.view.json import plain, view_of
+from tsuro.view.json import plain
 
 WITH_BONUS = tuple(spec for spec in SPECS if spec.edition.startswith("wizkids") and spec.seats > 2)
 

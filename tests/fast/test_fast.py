@@ -44,11 +44,11 @@ def test_it_plays_as_the_engine_does(spec: Spec, size: Size) -> None:
                 top = int(batch.rows[0, layout.TOPS]) - len(game.table.due.tiles)
                 batch.step([-1])
                 pile = batch.rows[0, layout.DECK + top : layout.DECK + len(game.deck)]
-                game = game.replay(Shuffle(tuple(pile.tolist()))).game
+                game = game.after(Shuffle(tuple(pile.tolist()))).game
             else:
                 choice = chance.pick(game.choices)
                 batch.step([code_of(choice, game.table)], shuffle=False)
-                game = game.replay(Decision(game.table.active, choice)).game
+                game = game.after(Decision(game.table.active, choice)).game
         agree(game, batch)
 
 

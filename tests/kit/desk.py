@@ -14,10 +14,12 @@ from tsuro.protocol.tables import Join, Wanted
 from tsuro.rules.refusal import Refusal
 from tsuro.server.api.requests import ASKED
 from tsuro.server.messages.listener import Listener
-from tsuro.server.messages.messages import Telling, encode, table_message
+from tsuro.server.messages.messages import Telling, table_told
+from tsuro.server.messages.outbox import encode
 from tsuro.server.room.founding import make
 from tsuro.server.room.hosting import join, start
-from tsuro.server.room.playing import Asker, Step
+from tsuro.server.room.lines import written
+from tsuro.server.room.playing import Asker, Decided
 from tsuro.server.room.requests import DECISIONS
 from tsuro.server.room.room import Room, fold
 from tsuro.server.room.seat import key_of, new_token
@@ -42,8 +44,8 @@ class Desk:
         """Make the table; its host."""
         token = new_token()
         form = msgspec.convert(wanted, Wanted)
-        step, invited = make(form, key_of(token), language("en"))
-        self._write(step)
+        made, invited = make(form, key_of(token), language("en"))
+        self._write(Decided(made))
         if form.start:
             begin = asking.Start(level="heron")
             self._write(start(self.room, Asker(key_of(token), self.now), begin))
@@ -51,15 +53,13 @@ class Desk:
         host.form = {"invited": {str(seat): one for seat, one in invited.items()}}
         return host
 
-    def _write(self, step: Step) -> None:
-        """What a process does with a step: number it, fold it, tell it."""
-        for new in step.lines:
-            line = Line(self.room.n, self.now, *new)
-            self.lines.append(line)
-            self.room, news = self.room.after(line, step.played)
-            telling = Telling(self.room, news)
-            for key, listener in self._listeners.items():
-                self.told[key].append(json.loads(telling.to(listener)))
+    def _write(self, decided: Decided) -> None:
+        """What a process does with a decision: number it, fold it, tell it."""
+        self.lines.append(Line(self.room.n, self.now, *written(decided.line)))
+        self.room, news = self.room.after(decided.line, self.now, decided.played)
+        telling = Telling(self.room, news)
+        for key, listener in self._listeners.items():
+            self.told[key].append(json.loads(telling.to(listener).text))
 
     def do(self, key: str, kind: str, body: dict[str, Any]) -> None:
         """Have something done; raises the refusal."""
@@ -97,7 +97,7 @@ class Seated:
     def table(self) -> dict[str, Any]:
         """The whole table as they see it."""
         listener = self.desk.listen(self.key)
-        form = table_message(self.desk.room, listener, (), self.desk.now)
+        form = table_told(self.desk.room, listener, (), self.desk.now)
         found: dict[str, Any] = json.loads(encode(form))
         return found
 

@@ -62,7 +62,7 @@ def play(
     while not game.over:
         seat, action = _next(game, chance, careful, resigns)
         for entry in game.play(seat, action, chance).entries:
-            played = game.replay(entry)
+            played = game.after(entry)
             game = played.game
             yield game, played
 

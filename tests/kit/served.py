@@ -20,7 +20,7 @@ import httpx
 from kit.leaving import lasting
 from kit.waiting import PATIENCE, wait_for
 from tsuro.server.config import Config, Limits
-from tsuro.server.process.rooms import new_owner
+from tsuro.server.process.process import new_owner
 from tsuro.server.process.timing import Timing
 from tsuro.server.run import Server, bind, settings_of
 from tsuro.server.service import Service

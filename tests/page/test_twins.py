@@ -3,26 +3,26 @@ what Python works out."""
 
 from __future__ import annotations
 
-import json
 import shutil
 import subprocess
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from kit.desk import Desk
 from kit.parts import need
 from kit.paths import GAMES
 from tsuro.action import Place, parse
-from tsuro.game import Decision, Game
+from tsuro.game import Decision, Game, Played
 from tsuro.picture.scene import scene_of
+from tsuro.protocol.events import told as event_told
 from tsuro.record import read, write
-from tsuro.server.messages.forms import event_form, trails_form
 from tsuro.server.page.assets import FOLDER, assets
-from tsuro.trail import walked
+from tsuro.trail import Trails, with_walks
 from tsuro.view import View, seen_by
-from tsuro.view.json import plain
+from tsuro.view.json import plain, plain_placement
 from tsuro.words import LANGUAGES, Teller, language, preview, standing
 
 MODULES = Path(__file__).parent / "modules"
@@ -30,24 +30,23 @@ FILES = sorted(GAMES.glob("*.tsuro"))
 
 
 def tellers(game: Game, listener: int | None) -> dict[str, Teller]:
-    stones = len(game.table.stones[0])
-    names = game.setup.names
-    return {code: Teller(language(code), names, listener, stones) for code in LANGUAGES}
+    return {code: Teller.of(language(code), game, listener) for code in LANGUAGES}
 
 
-def step_form(game: Game, n: int, events: tuple[Any, ...]) -> dict[str, Any]:
+def step_form(played: Played, trails: Trails) -> dict[str, Any]:
     """How a game stands after a step: for a watcher what happened, for the mover what is seen."""
+    game, _, events = played
     table = game.table
-    view = View.of(table, table.to_move)
+    view = View.of(game, table.to_move)
     mover, nobody = tellers(game, table.to_move), tellers(game, None)
     allowed = [placement for placement in view.placements if placement.refusal is None]
     return {
-        "n": n,
-        "events": [event_form(seen_by(event, None)) for event in events],
-        "trails": trails_form(walked(game)),
+        "n": len(game.entries),
+        "events": [event_told(seen_by(event, None)) for event in events],
+        "trails": trails,
         "view": {
             **plain(view),
-            "placements": [form for form in plain(view)["placements"] if form["allowed"]],
+            "placements": [plain_placement(one) for one in allowed],
         },
         "previews": {code: [preview(mover[code], one) for one in allowed] for code in LANGUAGES},
         "stands": None
@@ -72,8 +71,8 @@ def told(game: Game) -> list[list[dict[str, Any]]]:
         assert desk.room.game
         for seat, key in enumerate(keys):
             now = {
-                "view": plain(View.of(desk.room.game.table, seat)),
-                "trails": trails_form(desk.room.trails),
+                "view": plain(View.of(desk.room.game, seat)),
+                "trails": desk.room.trails,
             }
             found[seat] += [{"message": one, **now} for one in desk.told[key]]
             desk.told[key].clear()
@@ -94,12 +93,12 @@ def told(game: Game) -> list[list[dict[str, Any]]]:
 
 def case(path: Path) -> dict[str, Any]:
     game = read(path.read_bytes())
-    steps = [step_form(game.at(0), 0, ())]
-    before = game.at(0)
-    for n, played in enumerate(game.history(), 1):
-        steps.append(step_form(played.game, n, played.events))
-        before = played.game
-    scene = scene_of(before)
+    trails: Trails = ()
+    steps = [step_form(Played(game.at(0), (), ()), trails)]
+    for played in game.history():
+        trails = with_walks(trails, played.events)
+        steps.append(step_form(played, trails))
+    scene = scene_of(game)
     return {
         "name": path.stem,
         "steps": steps,
@@ -139,7 +138,7 @@ def world(tmp_path_factory: pytest.TempPathFactory) -> Path:
             (folder / "static" / name).write_bytes(asset.body)
     (folder / "package.json").write_text('{"type": "module"}', encoding="utf-8")
     cases = [case(path) for path in FILES]
-    (folder / "cases.json").write_text(json.dumps(cases), encoding="utf-8")
+    (folder / "cases.json").write_bytes(msgspec.json.encode(cases))
     return folder
 
 

@@ -20,10 +20,12 @@ from postgres import Cluster
 from tsuro.action import Choice
 from tsuro.game import Game
 from tsuro.protocol.tables import Clock
-from tsuro.server.process.open_room import HOLD
+from tsuro.server.process.process import LEASE
 from tsuro.server.room.clock import clock_after, clock_taken, deadline_of, without
-from tsuro.server.room.room import Room, Settings
+from tsuro.server.room.lines import Clocks
+from tsuro.server.room.room import Room
 from tsuro.server.room.seat import Seat
+from tsuro.server.room.settings import Settings
 from tsuro.server.store import Store, open_store
 from tsuro.view import View
 
@@ -55,13 +57,10 @@ def test_time_per_game_is_used_up_by_whoever_thinks() -> None:
         state="running", left=(60.0, 60.0), since=100.0, deadline=160.0,
     )  # fmt: skip
     after = game.play(0, game.choices[0]).game
-    assert clock_after(room, after, seats, 110.0, ()) == {"left": [50.0, 60.0], "deadline": 170.0}
-    assert clock_after(room, after, seats, 110.0, [(104.0, 109.0)]) == {
-        "left": [55.0, 60.0],
-        "deadline": 170.0,
-    }
+    assert clock_after(room, after, seats, 110.0, ()) == Clocks((50.0, 60.0), 170.0)
+    assert clock_after(room, after, seats, 110.0, [(104.0, 109.0)]) == Clocks((55.0, 60.0), 170.0)
     bot = (seats[0], Seat("bot", "Fox", 1, level="fox"))
-    assert clock_after(room, after, bot, 110.0, ()) == {"left": [50.0, 60.0], "deadline": None}
+    assert clock_after(room, after, bot, 110.0, ()) == Clocks((50.0, 60.0), None)
 
 
 class Clocked:
@@ -189,7 +188,7 @@ def test_bots_go_on_after_a_restart(tmp_path: Path, monkeypatch: pytest.MonkeyPa
         for person in people:
             person.served = here.server
         assert {state(person) for person in people} == {"running"}
-        here.pass_(HOLD + 1)
+        here.pass_(LEASE + 1)
         for person in people:
             wait_for(lambda p=person: state(p) == "over")  # type: ignore[misc]
 
@@ -205,7 +204,7 @@ def test_a_process_takes_over_from_one_that_died(
         for person in people:
             person.served = two.server
         assert {state(person) for person in people} == {"running"}
-        two.pass_(HOLD - 1)
+        two.pass_(LEASE - 1)
         assert {state(person) for person in people} == {"running"}
         two.pass_(2)
         for person in people:
@@ -276,13 +275,13 @@ def test_who_comes_back_has_what_is_left() -> None:
         )  # fmt: skip
 
     gone = clock_taken(room("move", deadline=160.0), bot, 110.0, ())
-    assert gone == {"left": [60.0, 60.0], "deadline": None, "since": 100.0}
+    assert gone == Clocks((60.0, 60.0), None, 100.0)
     back = clock_taken(room("move"), seats[0], 115.0, ())
-    assert back == {"left": [60.0, 60.0], "deadline": 160.0, "since": 100.0}
+    assert back == Clocks((60.0, 60.0), 160.0, 100.0)
     gone = clock_taken(room("game", deadline=160.0), bot, 110.0, [(101.0, 104.0)])
-    assert gone == {"left": [53.0, 60.0], "deadline": None, "since": 110.0}
+    assert gone == Clocks((53.0, 60.0), None, 110.0)
     back = clock_taken(room("game"), seats[0], 115.0, ())
-    assert back == {"left": [60.0, 60.0], "deadline": 175.0, "since": 115.0}
+    assert back == Clocks((60.0, 60.0), 175.0, 115.0)
 
 
 def test_a_backup_in_a_store_that_was_served_before_keeps_its_clocks(tmp_path: Path) -> None:

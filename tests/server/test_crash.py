@@ -24,6 +24,7 @@ from tsuro.action import parse
 from tsuro.game import Decision
 from tsuro.protocol import client as protocol_client
 from tsuro.protocol.client import Client
+from tsuro.protocol.told import Done, RefusedTold
 
 PLAYED = [spec for spec in SPECS if spec.seats <= 4]
 AT_ONCE = 8
@@ -107,14 +108,15 @@ class Player:
     def _run(self) -> None:
         waiting = ""
         for told in self.client.messages():
-            kind, ticket = told["type"], told.get("ticket")
+            ticket = getattr(told, "ticket", None)
             if ticket and ticket == waiting:
                 waiting = ""
-                if kind == "done":
+                if isinstance(told, Done):
                     self.acknowledged[ticket] = self.asked[ticket]
                     self.done()
                 else:
-                    assert told["name"] in ("Stale", "NotYourTurn", "StoreAway", "Busy"), told
+                    assert isinstance(told, RefusedTold)
+                    assert told.name in ("Stale", "NotYourTurn", "StoreAway", "Busy"), told
             view = self.client.view
             if view is None:
                 continue

@@ -24,11 +24,14 @@ from tsuro.game import Game
 from tsuro.record import entry_form, write
 from tsuro.server.logs import Lines
 from tsuro.server.messages.listener import Listener
-from tsuro.server.messages.messages import Telling, encode, missed, table_message
+from tsuro.server.messages.messages import Telling, missed, table_told
+from tsuro.server.messages.outbox import Message, encode
+from tsuro.server.room import lines
 from tsuro.server.room.founding import make
-from tsuro.server.room.playing import line
+from tsuro.server.room.lines import written
 from tsuro.server.room.room import Room
 from tsuro.server.room.seat import Seat, key_of, same
+from tsuro.server.room.settings import Settings
 from tsuro.server.store import Line
 from tsuro.view import View
 from tsuro.words import language
@@ -114,13 +117,12 @@ def room_of(spec: Spec, game: Game) -> tuple[Room, list[str]]:
     """A room in which a game begins, and the keys of its seats."""
     keys = [key_of(f"token {seat}") for seat in range(spec.seats)]
     seats = tuple(Seat("person", f"Person {'abcdefgh'[n]}", n, key) for n, key in enumerate(keys))
-    settings = {"edition": spec.edition, "mode": spec.mode, "options": spec.options}
-    body = {"settings": settings, "seats": seats, "host": keys[0]}
-    room, _ = Room("r").after(Line(0, 0.5, *line("made", body)))
+    settings = Settings(spec.edition, spec.mode, spec.options)
+    room, _ = Room("r").after(lines.Made(settings, seats, keys[0]), 0.5)
     names = {"seats": [seat.name for seat in seats]}
     header = json.loads(write(game).splitlines()[0]) | names
-    body = {"order": list(range(spec.seats)), "seats": {}, "record": json.dumps(header) + "\n"}
-    room, _ = room.after(Line(1, 1.5, *line("started", body)))
+    started = lines.Started(tuple(range(spec.seats)), {}, json.dumps(header) + "\n")
+    room, _ = room.after(started, 1.5)
     return room, keys
 
 
@@ -147,13 +149,13 @@ def test_no_message_names_a_tile_that_its_listener_may_not_know(spec: Spec, size
         }
         for number, (_, played) in enumerate(steps[1:], 1):
             assert played
-            body = {"entries": [entry_form(entry) for entry in played.entries]}
-            room, news = room.after(Line(room.n, 3.5, *line("played", body)))
+            entries = tuple(entry_form(entry) for entry in played.entries)
+            room, news = room.after(lines.Played(entries), 3.5)
             telling = Telling(room, news, frozenset({0}))
             for seat in who:
                 told = telling.to(listeners[seat])
-                whole = encode(table_message(room, listeners[seat], (), 1.5)).decode()
-                for message in (told, whole):
+                whole = Message.of(table_told(room, listeners[seat], (), 1.5))
+                for message in (told.text, whole.text):
                     assert named_in(message) <= known[number][seat], (seat, message)
 
 
@@ -195,7 +197,7 @@ def test_no_byte_on_sockets_and_over_http_names_such_a_tile(tmp_path: Any, size:
             points: list[Game] = [game.at(0)]
             after = game.at(0)
             for entry in game.entries:  # a shuffle belongs to the decision before it
-                after = after.replay(entry).game
+                after = after.after(entry).game
                 if after.table.due is None:
                     points.append(after)
             known = knowing(points, list(everybody))
@@ -215,7 +217,8 @@ def test_the_search_finds_what_leaks() -> None:
     spec = SPECS[2]
     game, _ = next(play(spec, 1))
     room, keys = room_of(spec, game)
-    table = table_message(room, Listener(keys[0], language("en"), print), (), 1.5)
+    told = table_told(room, Listener(keys[0], language("en"), print), (), 1.5)
+    table = json.loads(encode(told))
     theirs = game.table.hands[1][0]
     known = may_know(room.game or game, 0, set())
     assert named_in(encode(table).decode()) <= known
@@ -233,23 +236,23 @@ def test_who_comes_back_is_told_no_more_than_before(size: Size) -> None:
         steps = list(play(spec, 300 + number, careful=70))
         room, keys = room_of(spec, steps[0][0])
         log: list[Line] = []
-        made = {"settings": room.settings, "seats": room.seats, "host": room.host}
-        log.append(Line(0, 0.5, *line("made", made)))
+        made = lines.Made(room.settings, room.seats, room.host)
+        log.append(Line(0, 0.5, *written(made)))
         assert room.game
-        started = {"order": list(range(spec.seats)), "seats": {}, "record": write(room.game)}
-        log.append(Line(1, 1.5, *line("started", started)))
+        started = lines.Started(tuple(range(spec.seats)), {}, write(room.game))
+        log.append(Line(1, 1.5, *written(started)))
         half = len(steps) // 2
         for _, played in steps[1:half]:
             assert played
-            body = {"entries": [entry_form(entry) for entry in played.entries]}
-            log.append(Line(len(log), 2.5, *line("played", body)))
+            entries = tuple(entry_form(entry) for entry in played.entries)
+            log.append(Line(len(log), 2.5, *written(lines.Played(entries))))
         for seat in (None, *range(spec.seats)):
             listener = Listener(keys[seat] if seat is not None else "", language("en"), print)
             known: set[int] = set()
             for game, _ in steps[:half]:
                 known |= may_know(game, seat, known)
             for message in missed("r", log, 0, listener):
-                assert named_in(message) <= known, message
+                assert named_in(message.text) <= known, message
 
 
 def test_logs_metrics_and_errors_name_no_tile_and_no_token(tmp_path: Any) -> None:
@@ -320,6 +323,6 @@ def test_making_a_table_names_no_seed() -> None:
     from tsuro.protocol.tables import SeatWanted, Wanted
 
     wanted = Wanted(seats=(SeatWanted("me"), SeatWanted("bot")))
-    step, _ = make(wanted, key_of("x"), language("en"))
-    assert "seed" not in step.lines[0].body
-    assert "deck" not in step.lines[0].body
+    made, _ = make(wanted, key_of("x"), language("en"))
+    assert "seed" not in written(made).body
+    assert "deck" not in written(made).body

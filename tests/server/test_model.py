@@ -279,12 +279,12 @@ class Table(RuleBasedStateMachine):
 
     def _play(self, seat: int, action: str) -> None:
         assert self.game
-        self.game = self.game.replay(Decision(seat, parse(action))).game
+        self.game = self.game.after(Decision(seat, parse(action))).game
         entries = self.server.body(self.n - 1)["entries"]
         if self.game.table.due is not None:
             shuffled = entry_of(entries[1])
             assert isinstance(shuffled, Shuffle)
-            self.game = self.game.replay(shuffled).game
+            self.game = self.game.after(shuffled).game
         else:
             assert len(entries) == 1
         if self.game.over:

@@ -36,11 +36,11 @@ def test_what_is_written_while_a_room_is_read_again_is_read_too() -> None:
 
     async def run() -> int:
         store = SlowStore()
-        house: Any = SimpleNamespace(
+        process: Any = SimpleNamespace(
             store=store, metrics=SimpleNamespace(count=lambda *_: None),
             timing=SimpleNamespace(now=lambda: 0.0),
         )  # fmt: skip
-        opened = OpenRoom(house, Room("desk"))
+        opened = OpenRoom(process, Room("desk"))
         store.lines = desk.lines[:1]
         first = asyncio.ensure_future(opened.refresh())
         answer = await store.asked.get()

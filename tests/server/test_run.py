@@ -30,7 +30,8 @@ from tsuro.chance import Chance
 from tsuro.game import Game
 from tsuro.server.metrics import Metrics
 from tsuro.server.process.thinkers import Thinkers
-from tsuro.server.room.playing import Step, line
+from tsuro.server.room.lines import Locked
+from tsuro.server.room.playing import Decided
 from tsuro.server.store import SqliteStore, StoreGone
 from tsuro.view import View
 
@@ -425,9 +426,9 @@ def test_a_process_that_begins_to_hear_while_it_opens_a_table_misses_nothing(
         looking = threading.Thread(target=ada.table)
         looking.start()
         assert has_read.wait(PATIENCE)
-        saying = first.do("", lambda room, _asker: Step([line("locked", {"locked": True})]))
+        saying = first.do("", lambda room, _asker: Decided(Locked(locked=True)))
         n = asyncio.run_coroutine_threadsafe(saying, server.loop).result(PATIENCE)
-        server.loop.call_soon_threadsafe(rooms.told, "", -1, "")
+        server.loop.call_soon_threadsafe(rooms.notified, "", -1, "")
         server.loop.call_soon_threadsafe(written.set)
         looking.join()
         wait_for(lambda: rooms._open[ada.id].room.n == n)

@@ -20,9 +20,10 @@ from websockets.typing import Origin
 from kit.served import MUCH, Person, Served, served
 from kit.waiting import PATIENCE, wait_for
 from tsuro.server.config import Config, Limits
-from tsuro.server.messages.outbox import Outbox
+from tsuro.server.messages.outbox import Message, Outbox
 from tsuro.server.room.seat import new_token
-from tsuro.server.web.guard import Doors, Rates
+from tsuro.server.web.doors import Doors
+from tsuro.server.web.rates import Rates
 from tsuro.server.web.sessions import preferred
 
 ME, OPEN = {"kind": "me", "name": "Ada"}, {"kind": "open"}
@@ -368,7 +369,7 @@ def test_who_does_not_keep_up_is_let_go_and_holds_up_nobody(tmp_path: Any) -> No
 def test_what_waits_for_somebody_slow_is_limited_in_size_too() -> None:
     box = Outbox(1000)
     for _ in range(5):
-        box.push("x" * 1_000_000)
+        box.push(Message("chat", 1, "x" * 1_000_000))
     assert box.overfull
 
 

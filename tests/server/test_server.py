@@ -19,6 +19,7 @@ from postgres import Cluster
 from tsuro import record
 from tsuro.editions import EDITIONS
 from tsuro.protocol.client import Client
+from tsuro.protocol.told import Played, TableTold
 
 ME, OPEN = {"kind": "me", "name": "Ada"}, {"kind": "open"}
 
@@ -98,13 +99,13 @@ def test_a_game_against_bots_starts_and_ends(server: Served) -> None:
     client = Client(ada.form["resume"])
     kinds, winners = None, None
     for told in client.messages():
-        if told["type"] == "table":
-            kinds = [seat["kind"] for seat in told["room"]["seats"]]
+        if isinstance(told, TableTold):
+            kinds = [seat.kind for seat in told.room.seats]
         view = client.view
-        if told["type"] in ("table", "played") and view and view["choices"]:
+        if isinstance(told, TableTold | Played) and view and view["choices"]:
             client.ask("act", action=view["choices"][-1], seen=client.n)
-        if told["type"] == "played" and told["table"]["winners"] is not None:
-            winners = told["table"]["winners"]
+        if isinstance(told, Played) and told.table["winners"] is not None:
+            winners = told.table["winners"]
             client.close()
     assert kinds == ["person", "bot", "bot"]
     assert winners

@@ -218,7 +218,7 @@ def test_a_record_that_ends_before_a_shuffle_goes_on(tmp_path: Path) -> None:
         chance = Chance(seed)
         game = Game.new(seats=4, chance=chance)
         while game.to_move is not None:
-            decided = game.replay(Decision(game.to_move, chance.pick(game.choices))).game
+            decided = game.after(Decision(game.to_move, chance.pick(game.choices))).game
             if decided.table.due is not None:
                 path.write_text(write(decided), encoding="utf-8")
                 break

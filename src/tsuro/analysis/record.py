@@ -1,4 +1,4 @@
-"""The decisions of a whole game: what each seat knew when it chose, and what was to be said of it."""
+"""The decisions of a whole game: what each seat knew when it chose."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def decisions_of(game: Game) -> Iterator[Decided]:
     for n, played in enumerate(game.history()):
         (entry,) = played.entries
         if isinstance(entry, Decision) and not isinstance(entry.action, Resign):
-            yield Decided(n, View.of(before.table, entry.seat, before.choices), entry.action)
+            yield Decided(n, View.of(before, entry.seat), entry.action)
         before = played.game
 
 

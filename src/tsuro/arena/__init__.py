@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tsuro.arena.match import Played, play
+from tsuro.arena.match import Result, play
 from tsuro.arena.plan import Plan
 from tsuro.arena.score import Score, Summary, summarise
 from tsuro.arena.statistics import Statistics
@@ -13,7 +13,7 @@ __all__ = [
     "BadStore",
     "NoCluster",
     "Plan",
-    "Played",
+    "Result",
     "Score",
     "Statistics",
     "Store",

@@ -22,7 +22,7 @@ from tsuro.view import View
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class Result:
     """How one game went. The lists have a place for each seat."""
 
     deal: int
@@ -48,7 +48,7 @@ class Played:
         return found
 
 
-def play(plan: Plan, deal: int, arrangement: int) -> Played:
+def play(plan: Plan, deal: int, arrangement: int) -> Result:
     """Play one game of a plan; the same on every machine, unless a bot looks at the clock."""
     names = plan.arrangements[arrangement]
     chance = Chance(f"{plan.seed}/{deal}")
@@ -64,7 +64,7 @@ def play(plan: Plan, deal: int, arrangement: int) -> Played:
         table.close()
     winners = game.winners or ()
     share = 1 / len(winners) if winners else 0.0
-    return Played(
+    return Result(
         deal,
         arrangement,
         list(names),

@@ -9,7 +9,7 @@ from math import pi, sqrt, tan
 from statistics import NormalDist, fmean, stdev
 from typing import Any
 
-from tsuro.arena.match import Played
+from tsuro.arena.match import Result
 from tsuro.arena.plan import Plan
 
 FEW = 10
@@ -90,9 +90,9 @@ def student(probability: float, freedom: int) -> float:
     return z + float(sum(term / freedom**power for power, term in enumerate(terms, 1)))
 
 
-def summarise(plan: Plan, played: Iterable[Played]) -> Summary:
+def summarise(plan: Plan, played: Iterable[Result]) -> Summary:
     """What the whole deals among the games say; the games of a broken deal do not count."""
-    by_deal: dict[int, list[Played]] = defaultdict(list)
+    by_deal: dict[int, list[Result]] = defaultdict(list)
     for game in {(game.deal, game.arrangement): game for game in played}.values():
         by_deal[game.deal].append(game)
     whole = [g for _, g in sorted(by_deal.items()) if len(g) == len(plan.arrangements)]
@@ -110,7 +110,7 @@ def summarise(plan: Plan, played: Iterable[Played]) -> Summary:
     )
 
 
-def _share(bot: str, deal: list[Played]) -> float:
+def _share(bot: str, deal: list[Result]) -> float:
     """A bot's mean share for a seat, over the games of a deal."""
     shares = [s for game in deal for s, b in zip(game.shares, game.bots, strict=True) if b == bot]
     return fmean(shares)
@@ -118,7 +118,7 @@ def _share(bot: str, deal: list[Played]) -> float:
 
 def _score(
     bot: str,
-    games: list[Played],
+    games: list[Result],
     deals: list[float],
     seats: int,
     ratings: dict[str, tuple[float, float]],
@@ -142,7 +142,7 @@ def _score(
     )
 
 
-def _ratings(plan: Plan, games: list[Played]) -> dict[str, tuple[float, float]]:
+def _ratings(plan: Plan, games: list[Result]) -> dict[str, tuple[float, float]]:
     """A rating of each bot (openskill's Plackett-Luce), where that is installed."""
     try:
         from openskill.models import PlackettLuce

@@ -11,7 +11,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from tsuro.arena.match import Played
+from tsuro.arena.match import Result
 from tsuro.arena.plan import Plan
 from tsuro.arena.score import Summary
 
@@ -27,7 +27,7 @@ class Store:
         self.folder = folder
         self._games = folder / "games.jsonl"
 
-    def begin(self, plan: Plan, *, resume: bool) -> list[Played]:
+    def begin(self, plan: Plan, *, resume: bool) -> list[Result]:
         """Make the folder ready; gives the games that are there already, to go on from."""
         file = self.folder / "plan.json"
         if file.exists():
@@ -56,20 +56,20 @@ class Store:
         seed = kept.get("seed") if isinstance(kept, dict) else None
         return seed if isinstance(seed, int) else None
 
-    def _played(self, seats: int) -> list[Played]:
+    def _played(self, seats: int) -> list[Result]:
         """The games kept so far; a last line that was cut off is dropped."""
         lines = self._games.read_bytes().split(b"\n")
         if lines[-1]:
             self._games.write_bytes(b"\n".join(lines[:-1]) + b"\n" * (len(lines) > 1))
         try:
-            games = [Played(**json.loads(line)) for line in lines[:-1]]
+            games = [Result(**json.loads(line)) for line in lines[:-1]]
             for game in games:
                 _check(game, seats)
         except (ValueError, TypeError) as error:
             raise BadStore(f"{self._games} cannot be read: {error}") from None
         return games
 
-    def keep(self, game: Played) -> None:
+    def keep(self, game: Result) -> None:
         """Keep a game: first its record, then the line that counts."""
         name = f"{game.deal:06}-{game.arrangement:02}.tsuro"
         (self.folder / "records" / name).write_text(game.record, encoding="utf-8")
@@ -82,7 +82,7 @@ class Store:
         (self.folder / "summary.json").write_text(text, encoding="utf-8")
 
 
-def _check(game: Played, seats: int) -> None:
+def _check(game: Result, seats: int) -> None:
     """Raise if a line that was read does not say what a game says."""
     lists = (game.shares, game.ranks, game.seconds, game.decisions, game.slowest)
     if not all(

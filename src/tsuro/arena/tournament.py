@@ -13,7 +13,7 @@ from signal import SIG_IGN, SIGINT, SIGTERM, signal
 from threading import Thread
 from typing import Any
 
-from tsuro.arena.match import Played, play
+from tsuro.arena.match import Result, play
 from tsuro.arena.plan import Plan
 
 SECONDS = 10
@@ -31,7 +31,7 @@ def run(
     jobs: Iterable[tuple[int, int]],
     executor: Executor | None,
     workers: int,
-    keep: Callable[[Played], None],
+    keep: Callable[[Result], None],
 ) -> None:
     """Play games and hand each on as soon as it ends; without an executor right here."""
     if executor is None:
@@ -51,7 +51,7 @@ def run(
         _drop(running)
 
 
-def _drop(running: set[Future[Played]]) -> None:
+def _drop(running: set[Future[Result]]) -> None:
     for future in running:
         future.cancel()
 
@@ -103,7 +103,7 @@ def _end(number: int, frame: object) -> None:
     os._exit(1)
 
 
-def _work(plan: Plan, deal: int, arrangement: int) -> Played:
+def _work(plan: Plan, deal: int, arrangement: int) -> Result:
     """Play a game; told to end, close its bots and do so, instead of playing the next one."""
     _playing.append((deal, arrangement))
     try:

@@ -24,7 +24,7 @@ from tsuro.cli.common import (
 )
 
 if TYPE_CHECKING:
-    from tsuro.arena import Plan, Played, Store, Summary
+    from tsuro.arena import Plan, Result, Store, Summary
 
 
 def arena(
@@ -149,7 +149,7 @@ def _play(plan: Plan, store: Store | None, resume: bool, jobs: int, address: str
         left = (job for job in plan.jobs() if job not in done)
         with progress("games", total, len(done)) as tell:
 
-            def keep(game: Played) -> None:
+            def keep(game: Result) -> None:
                 if store:
                     store.keep(game)
                 played.append(replace(game, record=""))

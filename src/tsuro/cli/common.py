@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, Annotated, NoReturn
 import typer
 
 if TYPE_CHECKING:
-    from tsuro.arena import Played
+    from tsuro.arena import Result
     from tsuro.bots import Bot, Budget
     from tsuro.chance import Chance
-    from tsuro.game import Game
+    from tsuro.game import Game, Played
     from tsuro.rules.refusal import Refusal
     from tsuro.words import Language
 
@@ -102,8 +102,8 @@ def new_game(
         refuse(language, refusal)
 
 
-def games_of(file: str, language: Language) -> Iterator[Game]:
-    """The game of a record after each of its lines, from a file, or - for standard input; ends
+def replayed(file: str, language: Language) -> Iterator[Played]:
+    """What each line of a record did, from a file, or - for standard input; ends
     with a sentence if it cannot be read."""
     from tsuro import record
     from tsuro.words import refusal
@@ -121,8 +121,8 @@ def games_of(file: str, language: Language) -> Iterator[Game]:
 
 def game_of(file: str, language: Language) -> Game:
     """The game that a record tells."""
-    *_, game = games_of(file, language)
-    return game
+    *_, played = replayed(file, language)
+    return played.game
 
 
 def bot_of(text: str, chance: Chance, usual: Budget | None = None) -> Bot:
@@ -183,7 +183,7 @@ def touch(path: Path) -> None:
         stop(f"{path}: {error.strerror or error}")
 
 
-def warn_of_failures(played: Iterable[Played]) -> None:
+def warn_of_failures(played: Iterable[Result]) -> None:
     """Say which bots lost their seats, and why."""
     failures: dict[tuple[str, str], int] = {}
     for game in played:

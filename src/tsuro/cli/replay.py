@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
-from tsuro.cli.common import LanguageOption, games_of, language_of
-
-if TYPE_CHECKING:
-    from tsuro.game import Game
-    from tsuro.words import Language
+from tsuro.cli.common import LanguageOption, language_of, replayed
 
 
 def replay(
@@ -30,29 +26,25 @@ def replay(
     A record that is not to the letter ends with "line N: reason" and status 1.
     """
     from tsuro import record
+    from tsuro.words import Teller, standing
 
     speech = language_of(language)
     if trace and story:
         raise typer.BadParameter("--trace and --story do not go together.")
-    game: Game | None = None
-    for game in games_of(file, speech):
+    teller: Teller | None = None
+    last: str | None = None
+    for played in replayed(file, speech):
+        teller = teller or Teller.of(speech, played.game)
         if trace:
-            typer.echo(json.dumps(record.trace(game)))
-    if game is not None and not trace:
-        _report(speech, game, story=story)
-
-
-def _report(language: Language, game: Game, *, story: bool) -> None:
-    from tsuro.words import Teller, standing
-
-    teller = Teller(language, game.setup.names, None, len(game.table.stones[0]))
-    last = None
-    for played in game.history():
+            typer.echo(json.dumps(record.trace(played.game)))
+            continue
         for event in played.events:
             last = teller.tell(event)
             if story and last:
                 typer.echo(last)
-    if game.over and last and not story:
+    if trace or teller is None:
+        return
+    if played.game.over and last and not story:
         typer.echo(last)
-    elif not game.over:
-        typer.echo(standing(teller, game.table))
+    elif not played.game.over:
+        typer.echo(standing(teller, played.game.table))

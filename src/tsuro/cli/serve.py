@@ -77,7 +77,7 @@ def serve(
     """
     _need()
     from tsuro.server.config import Config, Limits
-    from tsuro.server.process.rooms import new_owner
+    from tsuro.server.process.process import new_owner
     from tsuro.server.run import NoPort, bind, run, run_many, say_address
 
     config = Config(

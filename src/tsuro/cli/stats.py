@@ -108,7 +108,7 @@ def _by_bots(
 ) -> Statistics:
     from concurrent.futures import BrokenExecutor
 
-    from tsuro.arena import Plan, Played, Statistics, local, run
+    from tsuro.arena import Plan, Result, Statistics, local, run
     from tsuro.arena.statistics import add_game
     from tsuro.bots import BadBudget, BotFailed, UnknownBot
     from tsuro.record import read
@@ -116,10 +116,10 @@ def _by_bots(
     names = (bot,) * len(setup.names)
     options = tuple(sorted(settings_of(option).items()))
     plan = Plan(names, setup.edition, setup.mode, options, games, seed, None)
-    found, failed = Statistics(len(names)), list[Played]()
+    found, failed = Statistics(len(names)), list[Result]()
     with progress("games", games) as tell, local(jobs) as (executor, workers):
 
-        def keep(played: Played) -> None:
+        def keep(played: Result) -> None:
             add_game(found, read(played.record))
             if played.failures:
                 failed.append(replace(played, record=""))

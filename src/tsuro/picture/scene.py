@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from tsuro.action import Place
 from tsuro.board import Board, Crossing
 from tsuro.game import Game
 from tsuro.table import OUT, Setup, Stone, Table
 from tsuro.tile import DragonPlace
-from tsuro.trail import Trail, walked
+from tsuro.trail import Trail, Trails, walked
 from tsuro.view import Placement, View
 
 Source = Board | Table | View | Game
@@ -46,19 +46,20 @@ def scene_of(source: Source) -> Scene:
         case Board():
             return Scene(source)
         case Table():
-            return _of_table(source)
+            return scene_with(source, _behind(source.board, source.stones))
         case View():
             return _of_view(source)
         case Game():
-            return replace(_of_table(source.table), trails=walked(source))
+            return scene_with(source.table, walked(source))
 
 
-def _of_table(table: Table) -> Scene:
+def scene_with(table: Table, trails: Trails) -> Scene:
+    """What a picture of a table shows, where the ways walked are known."""
     return Scene(
         table.board,
         table.setup,
         table.stones,
-        _behind(table.board, table.stones),
+        trails,
         table.hands,
         tuple(len(pile) for pile in table.piles),
         table.dragon,

@@ -1,84 +1,19 @@
-"""What the server answers over HTTP, and tells over sockets and streams."""
+"""What the server answers over HTTP besides what it tells of a table."""
 
 from __future__ import annotations
 
 from typing import Any, Literal
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
-Form = dict[str, Any]
+from tsuro.protocol.events import EventTold
+from tsuro.protocol.told import Decision, Hands, State, TableTold
+from tsuro.view.plain import OpenPart
 
-
-class You(Struct):
-    """What you are at a table."""
-
-    seats: tuple[int, ...]
-    """The seats that are yours."""
-    seat: int | None
-    """The seat through whose eyes you see; none for a watcher, and on a device with several seats
-    until a hand is shown."""
-    host: bool
+OptionValue = str | int | bool
 
 
-class SeatForm(Struct):
-    """A seat, as everybody sees it."""
-
-    kind: Literal["open", "person", "bot", "script"]
-    name: str
-    colour: int
-    level: str | None
-    """The bot that plays here now."""
-    stands_in: bool
-    """Whether that bot plays for a person who is gone."""
-    silent: bool
-    here: bool
-
-
-class RoomForm(Struct):
-    """A table besides its game, as everybody sees it."""
-
-    id: str
-    state: Literal["waiting", "running", "over", "archived"]
-    edition: str
-    mode: str
-    options: Form
-    public: bool
-    first: Literal["order", "lot"]
-    clock: Form | None
-    undo: bool
-    alone: bool
-    """Whether one device plays here, alone or against bots: then there are hints."""
-    fixed: bool
-    """Whether its maker knew the deck, or chose where the game begins."""
-    locked: bool
-    number: int
-    """How many games were begun here."""
-    undone: int
-    """How often something was taken back in this game."""
-    host: int | None
-    seats: tuple[SeatForm, ...]
-
-
-class Table(Struct, tag_field="type", tag="table"):
-    """A whole table as you see it. ``view`` is described in docs/bots.md."""
-
-    v: int
-    n: int
-    """The number of what you know; say it as ``seen`` and ``since``."""
-    why: str | None
-    you: You
-    room: RoomForm
-    view: Form | None
-    hands: tuple[tuple[int, ...], ...] | None
-    """All hands, after the end."""
-    clock: Form | None
-    chat: tuple[Form, ...]
-    trails: tuple[Form, ...]
-    """The ways that the stones have walked: ``seat``, ``stone``, ``path``, how it ``end``s
-    (``stands``, ``edge``, ``met``), and whom it ``met``."""
-
-
-class Made(Struct):
+class Made(Struct, frozen=True):
     """A table that was made, and the keys to it."""
 
     id: str
@@ -88,83 +23,51 @@ class Made(Struct):
     """Your own key: send it as ``Authorization: Bearer …``; a browser keeps it in a cookie."""
     resume: str
     """Your private link, to come back from anywhere."""
-    invited: dict[str, str]
+    invited: dict[int, str]
     """By seat: the private links of those whom you named."""
-    table: Table
+    table: TableTold
 
 
-class Joined(Struct):
+class Joined(Struct, frozen=True):
     """You sat down, or came back."""
 
     token: str
     resume: str
-    table: Table
+    table: TableTold
 
 
-class TableListed(Struct):
+class SeatListed(Struct, frozen=True):
+    """A seat of a public table."""
+
+    kind: str
+    name: str
+
+
+class Summary(Struct, frozen=True):
+    """What the list says of a table, as it is kept with it."""
+
+    edition: str
+    mode: str
+    seats: tuple[SeatListed, ...]
+    locked: bool
+
+
+class TableListed(Summary, frozen=True, kw_only=True):
     """A public table."""
 
     id: str
     link: str
-    state: str
-    edition: str
-    mode: str
-    seats: tuple[Form, ...]
-    locked: bool
+    state: State
     touched: float
 
 
-class Tables(Struct):
+class Tables(Struct, frozen=True):
     """The public tables."""
 
     tables: tuple[TableListed, ...]
 
 
-class View(Struct, tag_field="type", tag="view"):
-    """What a seat sees."""
-
-    n: int
-    seat: int | None
-    view: Form
-
-
-class Done(Struct, tag_field="type", tag="done"):
-    """What was asked is done, and on disk."""
-
-    n: int
-    ticket: str | None = None
-
-
-class RefusedForm(Struct, tag_field="type", tag="refused"):
-    """Why something was not done."""
-
-    name: str
-    facts: Form
-    sentence: str
-    ticket: str | None = None
-
-
-class Hint(Struct, tag_field="type", tag="hint"):
-    """What a bot would choose, and why."""
-
-    action: str
-    sentence: str
-    """The choice in words: what it would do."""
-    thought: bool
-    """Whether there are odds: compiled play is there."""
-    odds: tuple[Form, ...]
-    """Each choice with how often it was tried, and the share of the win to expect."""
-
-
-class Odds(Struct, tag_field="type", tag="odds"):
-    """How a game stands by what lies open."""
-
-    n: int
-    shares: tuple[float, ...]
-    """Each seat's share of the win to expect, where all play on by chance but carefully."""
-
-
-class Invite(Struct):
+class Invite(Struct, frozen=True):
     """How others reach a table."""
 
     link: str
@@ -175,7 +78,7 @@ class Invite(Struct):
     """The link as a QR code, an SVG."""
 
 
-class RecordKept(Struct):
+class RecordKept(Struct, frozen=True):
     """A record that the server keeps."""
 
     id: str
@@ -184,31 +87,44 @@ class RecordKept(Struct):
     entries: int
 
 
-class Replay(Struct):
+class Step(Struct, frozen=True, kw_only=True):
+    """A game after some entries, and what the last one did."""
+
+    n: int
+    events: tuple[EventTold, ...]
+    words: list[str] | UnsetType = UNSET
+    """The events as sentences; in version 2 they are the reader's to make."""
+    table: OpenPart
+    hands: Hands
+    entry: dict[str, Any] | UnsetType = UNSET
+    """The entry as the record has it."""
+
+
+class Replay(Struct, frozen=True):
     """A whole game, step by step, with every hand open."""
 
     id: str
-    header: Form
+    header: dict[str, Any]
     size: int
     """Of the board."""
-    steps: tuple[Form, ...]
+    steps: tuple[Step, ...]
     analysed: bool
     """Whether an analysis was asked for."""
 
 
-class Analysis(Struct):
+class Analysis(Struct, frozen=True):
     """An analysis, as far as it is."""
 
     record: str
     state: Literal["waiting", "running", "done", "cancelled"]
     done: int
     total: int
-    decisions: tuple[Form, ...]
+    decisions: tuple[Decision, ...]
     turning: tuple[int, ...]
     """The entries that changed most."""
 
 
-class Health(Struct):
+class Health(Struct, frozen=True):
     """Whether the server can do its work."""
 
     ok: bool
@@ -217,23 +133,82 @@ class Health(Struct):
     compiled: bool
 
 
-class Editions(Struct):
+class Option(Struct, frozen=True):
+    """Something that can be chosen in a mode, by number of seats."""
+
+    name: str
+    values: dict[int, tuple[OptionValue, ...]]
+    default: dict[int, OptionValue]
+
+
+class Mode(Struct, frozen=True):
+    """A mode of an edition."""
+
+    name: str
+    title: str
+    least: int
+    """Seats."""
+    most: int
+    options: tuple[Option, ...]
+
+
+class Edition(Struct, frozen=True):
+    """An edition, in a few words, and what can be chosen in it."""
+
+    name: str
+    publisher: str
+    language: str
+    lines: tuple[str, ...]
+    modes: tuple[Mode, ...]
+
+
+class Difference(Struct, frozen=True):
+    """A point in which editions differ: what each says."""
+
+    label: str
+    cells: tuple[str, ...]
+
+
+class Level(Struct, frozen=True):
+    """A level of bots."""
+
+    name: str
+    title: str
+    line: str
+
+
+class Editions(Struct, frozen=True):
     """What can be played: editions with their modes and options, how they differ, levels of
     bots."""
 
-    editions: tuple[Form, ...]
-    differences: tuple[Form, ...]
-    levels: tuple[Form, ...]
+    editions: tuple[Edition, ...]
+    differences: tuple[Difference, ...]
+    levels: tuple[Level, ...]
 
 
-class Rules(Struct):
+class Point(Struct, frozen=True):
+    """A rule."""
+
+    text: str
+    ruling: str | None
+    """Where the rulebook is silent: which ruling of ours it is."""
+
+
+class Section(Struct, frozen=True):
+    """Rules that belong together."""
+
+    title: str
+    points: tuple[Point, ...]
+
+
+class Rules(Struct, frozen=True):
     """The rules of an edition."""
 
     edition: str
-    sections: tuple[Form, ...]
+    sections: tuple[Section, ...]
 
 
-class Words(Struct):
+class Words(Struct, frozen=True):
     """Every sentence in a language, by the English one: as it is, or its forms for one and for
     many."""
 

@@ -12,10 +12,22 @@ from urllib.error import HTTPError, URLError
 from urllib.parse import urlencode, urlsplit
 from urllib.request import Request, urlopen
 
+import msgspec
+from msgspec import Struct
 from websockets.exceptions import WebSocketException
 from websockets.sync.client import ClientConnection, connect
 
-from tsuro.protocol import VERSION
+from tsuro.protocol import SHORT
+from tsuro.protocol.told import (
+    ChatTold,
+    Played,
+    RefusedTold,
+    RoomTold,
+    TableTold,
+    Told,
+    ViewTold,
+)
+from tsuro.view.plain import OwnPart, PlainView
 
 PATIENCE = 60.0
 """For how many seconds a lost server is looked for."""
@@ -27,18 +39,25 @@ FINAL = ("NoSuchTable", "UnknownVersion")
 
 Form = dict[str, Any]
 
+_TOLD = msgspec.json.Decoder(Told)
+
 
 class Unreachable(Exception):
     """The server cannot be reached, or is none; says why."""
 
 
 class NotDone(Exception):
-    """The server refused; knows its name, and says its sentence."""
+    """The server refused; says its sentence."""
 
-    def __init__(self, form: Form) -> None:
-        super().__init__(str(form.get("sentence", "")))
-        self.name = str(form.get("name", ""))
-        self.form = form
+    def __init__(self, why: RefusedTold) -> None:
+        super().__init__(why.sentence)
+        self.why = why
+
+
+class Lost(Struct, frozen=True):
+    """The connection is lost, and being made again; nobody but the client itself says so."""
+
+    why: str
 
 
 class Client:
@@ -56,9 +75,9 @@ class Client:
         self.language = language
         self.n = 0
         """The number of what we know."""
-        self.view: Form | None = None
-        """What we see, as ``tsuro.view.json`` tells it; nothing before the game begins."""
-        self._seats: list[int] = []
+        self.view: PlainView | None = None
+        """What we see; nothing before the game begins."""
+        self._seats: tuple[int, ...] = ()
         self._socket: ClientConnection | None = None
         self._pending: dict[str, str] = {}
         """What was asked and not answered yet, by ticket."""
@@ -93,8 +112,8 @@ class Client:
                 return found
         except HTTPError as error:
             try:
-                raise NotDone(json.load(error)) from None
-            except ValueError:
+                raise NotDone(msgspec.json.decode(error.read(), type=RefusedTold)) from None
+            except (ValueError, msgspec.DecodeError):
                 raise Unreachable(f"{self.here} answers {error.code}.") from None
         except (URLError, OSError, ValueError) as error:
             why = getattr(error, "reason", error)
@@ -131,7 +150,7 @@ class Client:
                 self._socket.send(text)
         return ticket
 
-    def messages(self) -> Iterator[Form]:
+    def messages(self) -> Iterator[Told | Lost]:
         """All that we are told, from now on; connects, and connects again (when the connection is
         lost, that is told, too). Raises `Unreachable`, or `NotDone` if there is no such table."""
         tries = 0
@@ -142,48 +161,57 @@ class Client:
                     for text in list(self._pending.values()):
                         socket.send(text)
                     for data in socket:
-                        form: Form = json.loads(data)
-                        if form["type"] == "refused" and form["name"] in FINAL:
-                            raise NotDone(form)
-                        self._took(form)
-                        if form["type"] == "table":
+                        told = _TOLD.decode(data)
+                        if isinstance(told, RefusedTold) and told.name in FINAL:
+                            raise NotDone(told)
+                        self._took(told)
+                        if isinstance(told, TableTold):
                             self._lost, tries = None, 0
-                        yield form
+                        yield told
                 self._wait(Unreachable("it was closed"), tries)
                 tries += 1
             except (WebSocketException, OSError, TimeoutError) as error:
                 if self._lost is None and not self._closed:
-                    yield {"type": "lost", "why": str(error)}
+                    yield Lost(str(error))
                 self._wait(error, tries)
                 tries += 1
             finally:
                 self._socket = None
 
-    def _took(self, form: Form) -> None:
+    def _took(self, told: Told) -> None:
         """Keep our view up to date: what all see, and what only we see."""
-        self._pending.pop(form.get("ticket") or "", None)
-        if form["type"] in ("table", "played", "room", "chat"):
-            self.n = max(self.n, form["n"])
-        if "you" in form:
-            self._seats = form["you"]["seats"]
-        if form["type"] in ("table", "view"):
-            self.view = form["view"]
-        elif form["type"] == "played" and self.view is not None:
-            self.view = {**self.view, **form["table"], **(form.get("own") or self._nothing(form))}
-        elif "own" in form and self.view is not None:
-            self.view = {**self.view, **form["own"]}
+        if ticket := getattr(told, "ticket", None):
+            self._pending.pop(ticket, None)
+        match told:
+            case TableTold() | Played() | RoomTold() | ChatTold():
+                self.n = max(self.n, told.n)
+        match told:
+            case TableTold(you=you, view=view):
+                self._seats, self.view = you.seats, view
+            case ViewTold(view=view):
+                self.view = view
+            case Played() if self.view is not None:
+                self.view = {**self.view, **told.table, **(told.own or self._waiting(told))}
+                if len(self._seats) > 1 and not told.own:  # whose hand it was is not shown any more
+                    self.view["seat"] = None
+            case RoomTold(you=you):
+                self._seats = you.seats
+                if told.own and self.view is not None:
+                    self.view = {**self.view, **told.own}
 
-    def _nothing(self, form: Form) -> Form:
+    def _waiting(self, told: Played) -> OwnPart:
         """What only we see while it is not up to us: our hand, but on a device with several seats
         nobody's."""
         assert self.view
-        nothing: Form = {"choices": [], "placements": [], "shown": []}
+        hand = self.view["hand"] if told.hand is msgspec.UNSET else told.hand
+        own = {name: self.view[name] for name in OwnPart.__annotations__}  # type: ignore[literal-required]
+        own |= {"choices": [], "placements": [], "shown": (), "hand": hand}
         if len(self._seats) > 1:
-            return {**nothing, "hand": [], "turns": [], "seat": None}
-        return {**nothing, "hand": form.get("hand", self.view["hand"])}
+            own |= {"hand": (), "turns": ()}
+        return own  # type: ignore[return-value]
 
     def _connect(self) -> ClientConnection:
-        query = urlencode({"v": VERSION, "language": self.language, "since": self.n})
+        query = urlencode({"v": SHORT, "language": self.language, "since": self.n})
         address = self.here.replace("http", "ws", 1) + f"/live?{query}"
         headers = {"Authorization": f"Bearer {self.token}"} if self.token else {}
         return connect(

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import fields
-from operator import attrgetter
-from typing import TYPE_CHECKING, Any, Union, get_args, get_type_hints
+from typing import TYPE_CHECKING, Union, get_args, get_type_hints
 
 from msgspec import Struct, defstruct
 
@@ -27,12 +26,6 @@ TOLD: dict[type[Event], type[Struct]] = {kind: _told(kind) for kind in _KINDS}
 """For each kind of event the same as a message: made from it, so nothing is written twice."""
 _HAPPENED = {told: kind for kind, told in TOLD.items()}
 _FACTS = {kind: [fact.name for fact in fields(kind)] for kind in _KINDS}
-_GET: dict[type[Event], Any] = {
-    kind: attrgetter(*names)
-    if len(names) > 1
-    else lambda event, get=attrgetter(*names): (get(event),)
-    for kind, names in _FACTS.items()
-}
 
 if TYPE_CHECKING:
     EventTold = Struct
@@ -44,7 +37,7 @@ else:
 def told(event: Event) -> EventTold:
     """An event as it is told."""
     kind = type(event)
-    return TOLD[kind](*_GET[kind](event))
+    return TOLD[kind](*[getattr(event, name) for name in _FACTS[kind]])
 
 
 def happened(told: EventTold) -> Event:

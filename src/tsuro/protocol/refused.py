@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from tsuro.protocol.told import RefusedTold
 from tsuro.rules.refusal import Refusal
 from tsuro.view.json import refusal_form
 from tsuro.words import Language
@@ -86,14 +87,9 @@ def _shown(fact: Any) -> Any:
     return ", ".join(map(str, fact)) if isinstance(fact, list | tuple) else fact
 
 
-def refusal_message(why: Refused | Refusal, language: Language) -> dict[str, Any]:
-    """A refusal as it is sent, by the rules or by the server."""
+def refusal_told(why: Refused | Refusal, language: Language) -> RefusedTold:
+    """A refusal as it is told, by the rules or by the server."""
     if isinstance(why, Refusal):
         form = refusal_form(why)
-        return {"type": "refused", **form, "sentence": rules_sentence(language, why)}
-    return {
-        "type": "refused",
-        "name": why.name,
-        "facts": why.facts,
-        "sentence": why.sentence(language),
-    }
+        return RefusedTold(form["name"], form["facts"], rules_sentence(language, why))
+    return RefusedTold(why.name, why.facts, why.sentence(language))

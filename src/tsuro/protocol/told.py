@@ -15,7 +15,7 @@ from msgspec import UNSET, Struct, UnsetType
 from tsuro.protocol.events import EventTold
 from tsuro.protocol.tables import Clock
 from tsuro.trail import Trail
-from tsuro.view.json import OpenPart, OwnPart, PlainView
+from tsuro.view.plain import OpenPart, OwnPart, PlainView
 
 if TYPE_CHECKING:
     from tsuro.analysis import Judged
@@ -113,7 +113,7 @@ class TableTold(Struct, frozen=True, tag_field="type", tag="table"):
     ticket: Ticket = UNSET
 
 
-class Played(Struct, frozen=True, tag_field="type", tag="played"):
+class Played(Struct, frozen=True, kw_only=True, tag_field="type", tag="played"):
     """A seat did something."""
 
     n: int
@@ -122,7 +122,7 @@ class Played(Struct, frozen=True, tag_field="type", tag="played"):
     """Who did it, if not the seat's person."""
     events: tuple[EventTold, ...]
     """What happened, as you may know it."""
-    words: list[str] | UnsetType
+    words: list[str] | UnsetType = UNSET
     """The same as sentences; in version 2 they are the reader's to make."""
     table: OpenPart
     clock: ClockTold | None

@@ -4,7 +4,7 @@ JSON Lines: a header, then one line per entry. What it says is documented in ``d
 """
 
 from tsuro.record.json import FORMAT, choice_form, entry_form, header_form
-from tsuro.record.read import BadRecord, entry_of, lines_of, read, replay
+from tsuro.record.read import BadRecord, entry_of, lines_in, lines_of, read, replay
 from tsuro.record.trace import trace
 from tsuro.record.write import write
 
@@ -15,6 +15,7 @@ __all__ = [
     "entry_form",
     "entry_of",
     "header_form",
+    "lines_in",
     "lines_of",
     "read",
     "replay",

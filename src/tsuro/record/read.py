@@ -8,7 +8,7 @@ from typing import IO, Any
 
 from tsuro.action import Action, Draw, Exchange, Place, Resign, Start
 from tsuro.editions import edition
-from tsuro.game import Decision, Entry, Game, Shuffle
+from tsuro.game import Decision, Entry, Game, Played, Shuffle
 from tsuro.record.json import FORMAT, LONGEST, Form
 from tsuro.rules.refusal import Refusal
 
@@ -36,29 +36,36 @@ class _Bad(ValueError):
 
 def read(text: str | bytes) -> Game:
     """The game that a record tells; raises `BadRecord`."""
-    data = text.encode("utf-8", "surrogatepass") if isinstance(text, str) else text
-    lines = data.split(b"\n")
-    if lines[-1] == b"":
-        lines.pop()
-    *_, game = replay(lines)
-    return game
+    lines = lines_in(text)
+    *_, played = replay(lines)
+    return played.game
 
 
-def replay(lines: Iterable[bytes]) -> Iterator[Game]:
-    """The game after the header and after each further line; raises `BadRecord`."""
-    game: Game | None = None
+def replay(lines: Iterable[bytes]) -> Iterator[Played]:
+    """The game as it was dealt, and what each further line did; raises `BadRecord`."""
+    played: Played | None = None
     number = 0
     for number, line in enumerate(lines, 1):
         try:
             form = _parse(line)
-            game = _header(form) if game is None else game.replay(entry_of(form)).game
+            if played is None:
+                played = Played(_header(form), (), ())
+            else:
+                played = played.game.after(entry_of(form))
         except _Bad as bad:
             raise BadRecord(number, str(bad)) from None
         except Refusal as refusal:
             raise BadRecord(number, str(refusal), refusal) from None
-        yield game
+        yield played
     if number == 0:
         raise BadRecord(1, "the record is empty")
+
+
+def lines_in(text: str | bytes) -> list[bytes]:
+    """The lines of a whole record."""
+    data = text.encode("utf-8", "surrogatepass") if isinstance(text, str) else text
+    lines = data.split(b"\n")
+    return lines[:-1] if lines[-1] == b"" else lines
 
 
 def lines_of(stream: IO[bytes]) -> Iterator[bytes]:

@@ -20,7 +20,8 @@ from tsuro.server.page import shell
 from tsuro.server.service import Service, service_of
 from tsuro.server.web import openapi, style
 from tsuro.server.web.endpoint import Endpoint, routes
-from tsuro.server.web.guard import Guard, refusal_response
+from tsuro.server.web.guard import Guard
+from tsuro.server.web.refusals import refusal_response
 
 ENDPOINTS: tuple[Endpoint, ...] = (
     *tables.ENDPOINTS,

@@ -18,7 +18,7 @@ import uvicorn
 from tsuro.server import logs
 from tsuro.server.app import application
 from tsuro.server.config import Config
-from tsuro.server.process.rooms import new_owner
+from tsuro.server.process.process import new_owner
 from tsuro.server.service import Service
 from tsuro.server.store import SqliteStore, Store, open_store
 

@@ -14,11 +14,12 @@ from tsuro.server.jobs.analyses import Analyses
 from tsuro.server.jobs.painting import Drawing
 from tsuro.server.messages.outbox import Outbox
 from tsuro.server.metrics import Metrics
+from tsuro.server.process.process import Process
 from tsuro.server.process.rooms import Rooms
 from tsuro.server.process.thinkers import Thinkers
 from tsuro.server.process.timing import Timing
 from tsuro.server.store import Store
-from tsuro.server.web.guard import address_of
+from tsuro.server.web.rates import address_of
 
 
 class Service:
@@ -30,11 +31,10 @@ class Service:
         self.config, self.store = config, store
         self.metrics = Metrics()
         self.thinkers = Thinkers(self.metrics, config.bot_threads)
-        self.rooms = Rooms(
-            store, self.metrics, self.thinkers, owner, config.archive_days, timing or Timing()
-        )
+        self.process = Process(store, self.metrics, self.thinkers, owner, timing or Timing())
+        self.rooms = Rooms(self.process, config.archive_days)
         self.drawing = Drawing()
-        self.analyses = Analyses(self.rooms, config.limits.analyses)
+        self.analyses = Analyses(self.process, config.limits.analyses)
         self.closing = False
         self.streams: set[Outbox] = set()
         self._connected: Counter[str] = Counter()
@@ -42,7 +42,8 @@ class Service:
     async def begin(self) -> None:
         """Begin to work."""
         self.thinkers.warm()
-        await self.rooms.begin()
+        await self.process.begin()
+        self.rooms.begin()
 
     def close_streams(self) -> None:
         """No more is to come: let those go who wait for it."""
@@ -52,7 +53,7 @@ class Service:
 
     async def end(self) -> None:
         """Write what is waiting, and let go."""
-        await self.rooms.end()
+        await self.process.end()
         self.thinkers.close()
         self.drawing.close()
         await self.store.close()

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from time import sleep
-from typing import Any
 
 from tsuro.bots import Bot, BotFailed, ask
 from tsuro.protocol.client import Client, NotDone
-from tsuro.view.json import view_of
+from tsuro.protocol.told import Played, RefusedTold, RoomTold, TableTold
+from tsuro.terminal.remote import sentences
+from tsuro.view.from_json import view_of
 from tsuro.words import Language
+
+PASSING = ("Stale", "NotYourTurn", "StoreAway", "Busy", "TooFast")
+"""Refusals after which it is worth another try."""
 
 
 def play_as(
@@ -19,9 +23,10 @@ def play_as(
     resigns."""
     asked_at, waiting = -1, ""
     for told in client.messages():
-        _tell(told, say)
-        if told["type"] == "refused" and told.get("ticket") == waiting:
-            if told["name"] not in ("Stale", "NotYourTurn", "StoreAway", "Busy", "TooFast"):
+        for sentence in sentences(client.view, told, language):
+            say(sentence)
+        if isinstance(told, RefusedTold) and told.ticket == waiting:
+            if told.name not in PASSING:
                 raise NotDone(told)
             asked_at = -1
             sleep(0.5)
@@ -32,7 +37,8 @@ def play_as(
         if view["winners"] is not None and not stay:
             client.close()
             return
-        if view["choices"] and client.n != asked_at and told["type"] in ("table", "played", "room"):
+        news = isinstance(told, TableTold | Played | RoomTold)
+        if news and view["choices"] and client.n != asked_at:
             asked_at = client.n
             try:
                 choice = ask(bot, view_of(view))
@@ -41,8 +47,3 @@ def play_as(
                 waiting = client.ask("resign")
                 continue
             waiting = client.ask("act", action=str(choice), seen=client.n)
-
-
-def _tell(told: dict[str, Any], say: Callable[[str], None]) -> None:
-    for sentence in told.get("words", ()):
-        say(sentence)

@@ -2,15 +2,34 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from tsuro import record
 from tsuro.game import Game
-from tsuro.protocol.client import Client, NotDone, Unreachable
+from tsuro.protocol.client import Client, Lost, NotDone, Unreachable
+from tsuro.protocol.events import happened
+from tsuro.protocol.told import (
+    ChatTold,
+    HintTold,
+    Played,
+    Reaction,
+    RefusedTold,
+    Room,
+    RoomTold,
+    TableTold,
+    Told,
+)
 from tsuro.record import BadRecord
 from tsuro.view import View
-from tsuro.view.json import view_of
+from tsuro.view.from_json import view_of
+from tsuro.view.plain import PlainView
 from tsuro.words import Language, Teller, level_name
+
+
+def sentences(view: PlainView | None, told: Told | Lost, language: Language) -> list[str]:
+    """What happened, in words, as whoever sees this view is told."""
+    if not isinstance(told, Played) or view is None:
+        return []
+    teller = Teller(language, tuple(view["names"]), view["seat"], len(view["stones"][0]))
+    return teller.tell_all(happened(event) for event in told.events)
 
 
 class Remote:
@@ -18,38 +37,43 @@ class Remote:
 
     def __init__(self, client: Client, language: Language) -> None:
         self.client, self.language = client, language
-        self.room: dict[str, Any] = {}
-        self.seats: list[int] = []
+        self.room: Room | None = None
+        self.seats: tuple[int, ...] = ()
         """The seats that are ours."""
         self.host = False
 
-    def take(self, told: dict[str, Any]) -> list[str]:
+    def take(self, told: Told | Lost) -> list[str]:
         """Take in what we are told; the sentences that it comes to."""
-        sentences = list(told.get("words", ()))
-        if "room" in told:
-            before, self.room = self.room, told["room"]
-            self.seats, self.host = told["you"]["seats"], told["you"]["host"]
-            sentences += self._changes(before)
-        match told["type"]:
-            case "chat":
-                sentences.append(f"{told['said']['name'] or '*'}: {told['said']['text']}")
-            case "reaction":
-                sentences.append(f"{self.room['seats'][told['seat']]['name']}: {told['what']}")
-            case "refused" | "hint":
-                sentences.append(told["sentence"])
-        return sentences
+        found = sentences(self.client.view, told, self.language)
+        match told:
+            case TableTold(room=room, you=you) | RoomTold(room=room, you=you):
+                before, self.room = self.room, room
+                self.seats, self.host = you.seats, you.host
+                found += self._changes(before, room)
+            case ChatTold(said=said):
+                found.append(f"{said.name or '*'}: {said.text}")
+            case Reaction(seat=seat, what=what) if self.room:
+                found.append(f"{self.room.seats[seat].name}: {what}")
+            case RefusedTold() | HintTold():
+                found.append(told.sentence)
+        return found
 
-    def _changes(self, before: dict[str, Any]) -> list[str]:
+    def _changes(self, before: Room | None, now: Room) -> list[str]:
         """Who came and went, as sentences."""
-        _, found = self.language.text, []
-        old = {seat["name"] for seat in before.get("seats", ()) if seat["kind"] == "person"}
-        new = {seat["name"] for seat in self.room["seats"] if seat["kind"] == "person"}
-        if before:
-            found += [_("{who} sits down.").format(who=name) for name in sorted(new - old)]
-            found += [_("{who} gets up.").format(who=name) for name in sorted(old - new)]
-        if before and before["number"] != self.room["number"]:
+        if before is None:
+            return []
+        _ = self.language.text
+        old, new = ({s.name for s in room.seats if s.kind == "person"} for room in (before, now))
+        found = [_("{who} sits down.").format(who=name) for name in sorted(new - old)]
+        found += [_("{who} gets up.").format(who=name) for name in sorted(old - new)]
+        if before.number != now.number:
             found.append(_("The game begins."))
         return found
+
+    @property
+    def state(self) -> str:
+        """Whether its game waits, runs or is over; nothing before we are told."""
+        return self.room.state if self.room else ""
 
     # what is seen
 
@@ -76,20 +100,20 @@ class Remote:
         """Tells what happened to a seat, or to everybody."""
         view = self.view
         assert view
-        return Teller(self.language, view.setup.names, listener, len(view.stones[0]))
+        return Teller.of(self.language, view, listener)
 
     def waiting(self) -> list[str]:
         """Who sits where before the game begins, a line each."""
         _ = self.language.text
         lines = []
-        for number, seat in enumerate(self.room.get("seats", ())):
-            match seat["kind"]:
+        for number, seat in enumerate(self.room.seats if self.room else ()):
+            match seat.kind:
                 case "open":
                     who = _("open")
                 case "bot":
-                    who = f"{seat['name']} ({level_name(self.language, seat['level'])})"
+                    who = f"{seat.name} ({level_name(self.language, seat.level or '')})"
                 case _:
-                    who = seat["name"] + (f" ({_('that is you')})" if number in self.seats else "")
+                    who = seat.name + (f" ({_('that is you')})" if number in self.seats else "")
             lines.append(f"{number + 1}. {who}")
         if self.host:
             lines.append(_("Press b to begin; bots take the open seats."))

@@ -5,10 +5,11 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
 
 from tsuro.picture import text as picture
 from tsuro.picture.text.cells import Cells
+from tsuro.protocol.client import Lost
+from tsuro.protocol.told import HintTold, RefusedTold, RoomTold, TableTold, Told, ViewTold
 from tsuro.terminal.remote import Remote
 from tsuro.view import View
 from tsuro.words import preview
@@ -32,11 +33,11 @@ class RemoteLine:
         for told in client.messages():
             for sentence in remote.take(told):
                 self.say(sentence)
-            if told["type"] == "lost":
+            if isinstance(told, Lost):
                 self.say(remote.language.text("The connection is lost. Trying again..."))
-            if told["type"] in ("refused", "hint"):
+            if isinstance(told, RefusedTold | HintTold):
                 asked_at = -1
-            if remote.room.get("state") == "waiting":
+            if remote.state == "waiting":
                 if not self._wait(told):
                     break
                 continue
@@ -49,19 +50,19 @@ class RemoteLine:
                 asked_at = client.n
                 if not self._passed(remote.to_show):
                     break
-            elif view.choices and (client.n != asked_at or told["type"] == "view"):
+            elif view.choices and (client.n != asked_at or isinstance(told, ViewTold)):
                 asked_at = client.n
                 if not self._ask(view):
                     break
         client.close()
 
-    def _wait(self, told: dict[str, Any]) -> bool:
+    def _wait(self, told: Told | Lost) -> bool:
         """Before the game: who is here, and for the host, to begin. False if they go."""
-        if told["type"] not in ("table", "room"):
+        if not isinstance(told, TableTold | RoomTold):
             return True
         for line in self.remote.waiting():
             self.say(line)
-        if self.remote.host and told["type"] == "table":
+        if self.remote.host and isinstance(told, TableTold):
             answer = self.read(self.remote.language.text("Type b to begin. "))
             if answer is None:
                 return False

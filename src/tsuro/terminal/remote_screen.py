@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from textual import work
 from textual.app import ComposeResult
 from textual.screen import ModalScreen
@@ -11,7 +9,16 @@ from textual.widgets import Input
 
 from tsuro.action import Choice, Unreadable, parse
 from tsuro.picture.scene import Scene, scene_of
-from tsuro.protocol.client import NotDone, Unreachable
+from tsuro.protocol.client import Lost, NotDone, Unreachable
+from tsuro.protocol.told import (
+    HintTold,
+    Played,
+    RefusedTold,
+    RoomTold,
+    TableTold,
+    Told,
+    ViewTold,
+)
 from tsuro.terminal.mind import Choosing
 from tsuro.terminal.panels import choosing_keys
 from tsuro.terminal.pass_screen import PassScreen
@@ -64,21 +71,22 @@ class RemoteScreen(PlayScreen):
         self._lost, self.choosing = why, None
         self.show()
 
-    def _told(self, told: dict[str, Any]) -> None:
+    def _told(self, told: Told | Lost) -> None:
         if not self.query("#title"):
             return  # the screen is gone
         for sentence in self.remote.take(told):
             self.say(sentence)
-        if told["type"] == "hint" and self.choosing:
-            self._hinted(told["action"])
-        elif told["type"] == "refused":
-            self._at = -1
-            self._look()
-            self.note(told["sentence"])
-        elif told["type"] in ("table", "played", "room", "view"):
-            self._look()
-        elif told["type"] == "lost":
-            self.note(self.language.text("The connection is lost. Trying again..."))
+        match told:
+            case HintTold() if self.choosing:
+                self._hinted(told.action)
+            case RefusedTold():
+                self._at = -1
+                self._look()
+                self.note(told.sentence)
+            case TableTold() | Played() | RoomTold() | ViewTold():
+                self._look()
+            case Lost():
+                self.note(self.language.text("The connection is lost. Trying again..."))
 
     def _look(self) -> None:
         """See whether it is up to us."""
@@ -149,7 +157,7 @@ class RemoteScreen(PlayScreen):
         """The keys that do something now."""
         _, remote = self.language.text, self.remote
         keys = choosing_keys(self.choosing, self.language, unicode=self.unicode)
-        if remote.host and remote.room.get("state") == "waiting":
+        if remote.host and remote.state == "waiting":
             keys.append(("b", _("begin"), "b"))
         keys.append(("q", _("leave"), "q"))
         if remote.seats:
@@ -159,9 +167,9 @@ class RemoteScreen(PlayScreen):
             if remote.seats:
                 keys.append(("m", _("rematch"), "m"))
         if self.choosing:
-            if remote.room.get("undo"):
+            if remote.room and remote.room.undo:
                 keys.append(("u", _("undo"), "u"))
-            if remote.room.get("alone"):
+            if remote.room and remote.room.alone:
                 keys.append(("h", _("hint"), "h"))
             keys.append(("x", _("resign"), "x"))
         return keys

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from textual import events
 from textual.app import ComposeResult
 from textual.containers import Horizontal, VerticalScroll
@@ -11,7 +9,7 @@ from textual.timer import Timer
 from textual.widgets import RichLog, Static
 
 from tsuro.game import Game
-from tsuro.picture.scene import Scene, scene_of
+from tsuro.picture.scene import Scene, scene_of, scene_with
 from tsuro.terminal.board_view import BoardScreen, BoardView
 from tsuro.terminal.widgets import Keys, Slider
 from tsuro.trail import Trails, with_walks
@@ -31,14 +29,12 @@ class ReplayScreen(BoardScreen):
         self._timer: Timer | None = None
         self._scenes: list[Scene] = [scene_of(game.at(0).table)]
         self._said: list[list[str]] = [[]]
-        stones = len(game.table.stones[0])
-        self._teller = teller = Teller(language, game.setup.names, None, stones)
+        self._teller = teller = Teller.of(language, game)
         trails: Trails = ()
         for played in game.history():
             trails = with_walks(trails, played.events)
-            self._scenes.append(replace(scene_of(played.game.table), trails=trails))
-            told = (teller.tell(event) for event in played.events)
-            self._said.append([sentence for sentence in told if sentence])
+            self._scenes.append(scene_with(played.game.table, trails))
+            self._said.append(teller.tell_all(played.events))
 
     @property
     def last(self) -> int:

@@ -14,6 +14,7 @@ from tsuro.board import Board
 from tsuro.chance import Chance
 from tsuro.editions import edition
 from tsuro.event import StoneOut, StoneWalked
+from tsuro.game import Game
 from tsuro.rules.choices import exit_forbidden, placements
 from tsuro.rules.knowledge import without
 from tsuro.rules.refusal import NoSuchStone, Refusal, SeatIsOut, WouldGoOut
@@ -85,9 +86,9 @@ class View:
         return picture(self, names=True, hands=True)
 
     @classmethod
-    def of(cls, table: Table, seat: int | None, choices: tuple[Choice, ...] | None = None) -> View:
-        """What a seat may know of a table; for a watcher the seat is None. ``choices``: those of
-        the seat to move, where they are known already."""
+    def of(cls, game: Game | Table, seat: int | None) -> View:
+        """What a seat may know of a game, or of a table; for a watcher the seat is None."""
+        table, choices = (game.table, game.choices) if isinstance(game, Game) else (game, None)
         if seat is not None and seat not in range(len(table.stones)):
             raise SeatIsOut(seat)
         mine = seat is not None and seat == table.to_move

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 
 from tsuro import event as e
+from tsuro.game import Game
+from tsuro.table import Table
 from tsuro.tile import DragonPlace
+from tsuro.view import View
 from tsuro.words.language import Language
 
 _JOINER = "\u200d"
@@ -27,6 +31,18 @@ class Teller:
     listener: int | None = None
     stones: int = 1
     """How many stones each seat began with."""
+
+    @classmethod
+    def of(
+        cls, language: Language, shown: Game | Table | View, listener: int | None = None
+    ) -> Teller:
+        """Tells what happens at a table."""
+        table = shown.table if isinstance(shown, Game) else shown
+        return cls(language, shown.setup.names, listener, len(table.stones[0]))
+
+    def tell_all(self, events: Iterable[e.Event]) -> list[str]:
+        """Events as sentences, but for those that go without saying."""
+        return [sentence for event in events if (sentence := self.tell(event))]
 
     def tell(self, event: e.Event) -> str | None:
         """An event as a sentence; None for one that goes without saying."""

@@ -12,7 +12,7 @@ from tsuro.event import Event, StoneWalked, TilePlaced
 from tsuro.game import Game
 from tsuro.picture.palette import THEMES, ThemeName
 from tsuro.picture.pixels.png import NoPixels
-from tsuro.picture.scene import Scene, scene_of
+from tsuro.picture.scene import Scene, scene_of, scene_with
 from tsuro.trail import Trail, Trails, with_walks
 
 if TYPE_CHECKING:
@@ -57,7 +57,7 @@ def steps_of(game: Game) -> Iterator[Step]:
         ways = with_walks(ways, played.events)
         who = {(e.seat, e.stone) for e in played.events if isinstance(e, StoneWalked)}
         walks = tuple(way for way in new if (way.seat, way.stone) in who)
-        after = replace(scene_of(played.game.table), trails=())
+        after = scene_with(played.game.table, ())
         yield Step(after, _tile_alone(after, played.events), walks, first)
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -21,64 +19,58 @@ from tsuro.words import Language, blurb, level_line, level_name, mode_name, rule
 async def read_editions(request: Request) -> Response:
     """All editions, with what may be chosen in each, and how they differ."""
     speech = language_of(request)
-    form = {
-        "editions": [_edition(one, speech) for one in EDITIONS],
-        "differences": [{"label": label, "cells": cells} for label, cells in table(speech)],
-        "levels": [
-            {"name": name, "title": level_name(speech, name), "line": level_line(speech, name)}
+    found = answers.Editions(
+        tuple(_edition(one, speech) for one in EDITIONS),
+        tuple(answers.Difference(label, tuple(cells)) for label, cells in table(speech)),
+        tuple(
+            answers.Level(name, level_name(speech, name), level_line(speech, name))
             for name in LEVELS
-        ],
-    }
-    return public(request, form)
+        ),
+    )
+    return public(request, found)
 
 
-def _edition(one: Edition, speech: Language) -> dict[str, Any]:
-    modes = [_mode(one, mode, speech) for mode in one.modes]
-    return {
-        "name": one.name,
-        "publisher": one.publisher,
-        "language": one.language,
-        "lines": blurb(speech, one),
-        "modes": modes,
-    }
+def _edition(one: Edition, speech: Language) -> answers.Edition:
+    modes = tuple(_mode(one, mode, speech) for mode in one.modes)
+    return answers.Edition(one.name, one.publisher, one.language, blurb(speech, one), modes)
 
 
-def _mode(one: Edition, mode: Mode, speech: Language) -> dict[str, Any]:
+def _mode(one: Edition, mode: Mode, speech: Language) -> answers.Mode:
     """A mode: for how many seats, and for each number of seats the options and their defaults."""
     seats = one.seats_in(mode.name)
-    return {
-        "name": mode.name,
-        "title": mode_name(speech, mode.name),
-        "least": seats[0],
-        "most": seats[-1],
-        "options": [
-            {
-                "name": option.name,
-                "values": {str(count): option.values_for(count) for count in seats},
-                "default": {str(count): option.default_for(count) for count in seats},
-            }
+    return answers.Mode(
+        name=mode.name,
+        title=mode_name(speech, mode.name),
+        least=seats[0],
+        most=seats[-1],
+        options=tuple(
+            answers.Option(
+                option.name,
+                {count: tuple(option.values_for(count)) for count in seats},
+                {count: option.default_for(count) for count in seats},
+            )
             for option in one.options_of(mode.name)
-        ],
-    }
+        ),
+    )
 
 
 async def read_rules(request: Request) -> Response:
     """The rules of an edition, section by section, our rulings marked."""
     speech, one = language_of(request), edition(request.path_params["name"])
-    sections = [
-        {
-            "title": section.title,
-            "points": [{"text": point.text, "ruling": point.ruling} for point in section.points],
-        }
+    sections = tuple(
+        answers.Section(
+            section.title,
+            tuple(answers.Point(point.text, point.ruling) for point in section.points),
+        )
         for section in rules(speech, one)
-    ]
-    return public(request, {"edition": one.name, "sections": sections})
+    )
+    return public(request, answers.Rules(one.name, sections))
 
 
 async def read_words(request: Request) -> Response:
-    """Every sentence in the reader's language."""
+    """Every sentence in the reader's language, for those who make them of events themselves."""
     speech = language_of(request)
-    return public(request, {"language": speech.code, "messages": speech.messages()})
+    return public(request, answers.Words(speech.code, speech.messages()))
 
 
 SPEECH = (("language", "string", "en, fr or pt; else what the browser prefers."),)

@@ -26,13 +26,8 @@ async def health(request: Request) -> Response:
         kept = True
     except StoreGone:
         kept = False
-    form = {
-        "ok": kept,
-        "version": __version__,
-        "store": kept,
-        "compiled": service.thinkers.ready,
-    }
-    return answer(form, 200 if kept else 503)
+    found = answers.Health(kept, __version__, kept, service.thinkers.ready)
+    return answer(found, 200 if kept else 503)
 
 
 async def metrics(request: Request) -> Response:

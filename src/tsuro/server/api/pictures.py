@@ -19,7 +19,7 @@ from tsuro.server.api.records import HERE, game_of
 from tsuro.server.service import service_of
 from tsuro.server.web.answers import number_of
 from tsuro.server.web.endpoint import Endpoint
-from tsuro.server.web.guard import address_of
+from tsuro.server.web.rates import address_of
 from tsuro.server.web.sessions import language_of
 
 STILL = {"svg": "image/svg+xml", "png": "image/png"}

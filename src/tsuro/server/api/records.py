@@ -3,33 +3,33 @@
 from __future__ import annotations
 
 import hashlib
-import json
-from typing import Annotated, Any
+from typing import Annotated
 
-from msgspec import Meta, Struct
+import msgspec
+from msgspec import UNSET, Meta, Struct
 from starlette.requests import Request
 from starlette.responses import Response
 
 from tsuro import record
 from tsuro.game import Game, Played
-from tsuro.protocol import answers
+from tsuro.protocol import SHORT, answers
+from tsuro.protocol.events import told
 from tsuro.protocol.refused import Refused
 from tsuro.protocol.tables import Number
+from tsuro.protocol.told import HintTold
 from tsuro.record import BadRecord
 from tsuro.server.jobs import hints
-from tsuro.server.jobs.analyses import Work, decisions_of
-from tsuro.server.messages.forms import event_form, words_of
+from tsuro.server.jobs.analyses import Work
 from tsuro.server.process.rooms import ID
-from tsuro.server.room.playing import line
 from tsuro.server.service import Service, service_of
-from tsuro.server.store import Collision, Listed, StoreGone
+from tsuro.server.store import Collision, Listed, New
 from tsuro.server.web.answers import answer, body_of, public
 from tsuro.server.web.endpoint import Endpoint
-from tsuro.server.web.guard import address_of
-from tsuro.server.web.sessions import language_of
+from tsuro.server.web.rates import address_of
+from tsuro.server.web.sessions import language_of, version_of
 from tsuro.view import View
 from tsuro.view.json import open_part
-from tsuro.words import Language
+from tsuro.words import Language, Teller
 
 ENTRIES = 2000
 """No game that the server keeps has more."""
@@ -64,32 +64,21 @@ async def keep(request: Request) -> Response:
     text = record.write(game)
     id_ = hashlib.sha256(text.encode()).hexdigest()[:32]
     try:
-        kept = [line("record", {"record": text})]
+        kept = [New("record", msgspec.json.encode(Upload(text)).decode())]
         await service.store.append(f"record.{id_}", 0, kept, Listed("over"))
     except Collision:
         pass  # it is there already
-    except StoreGone:
-        raise Refused("StoreAway") from None
-    form = {
-        "id": id_,
-        "link": service.link(request, f"/r/{id_}"),
-        "over": game.over,
-        "entries": len(game.entries),
-    }
-    return answer(form, 201)
+    link = service.link(request, f"/r/{id_}")
+    return answer(answers.RecordKept(id_, link, game.over, len(game.entries)), 201)
 
 
 async def _text(service: Service, id_: str) -> str:
     if not ID.fullmatch(id_):
         raise Refused("NoSuchRecord")
-    try:
-        lines = await service.store.read(f"record.{id_}")
-    except StoreGone:
-        raise Refused("StoreAway") from None
+    lines = await service.store.read(f"record.{id_}")
     if not lines:
         raise Refused("NoSuchRecord")
-    text: str = json.loads(lines[0].body)["record"]
-    return text
+    return msgspec.json.decode(lines[0].body, type=Upload).record
 
 
 async def game_of(request: Request) -> Game:
@@ -105,32 +94,32 @@ async def read(request: Request) -> Response:
 
 async def replay(request: Request) -> Response:
     """A whole game, step by step."""
-    game, speech = await game_of(request), language_of(request)
-    analysis = await service_of(request).analyses.read(request.path_params["id"])
-    steps = [_step(game.at(0), None, speech)]
-    steps += [_step(played.game, played, speech) for played in game.history()]
-    form = {
-        "id": request.path_params["id"],
-        "header": record.header_form(game),
-        "size": game.table.board.grid.size,
-        "steps": steps,
-        "analysed": analysis.n > 0,
-    }
-    return public(request, form)
+    service, id_ = service_of(request), request.path_params["id"]
+    text, analysis = await _text(service, id_), await service.analyses.read(id_)
+    speech = None if version_of(request) == SHORT else language_of(request)
+    steps = list(record.replay(record.lines_in(text)))
+    game = steps[-1].game
+    found = answers.Replay(
+        id=id_,
+        header=record.header_form(game),
+        size=game.table.board.grid.size,
+        steps=tuple(_step(step, speech) for step in steps),
+        analysed=analysis.n > 0,
+    )
+    return public(request, found)
 
 
-def _step(game: Game, played: Played | None, speech: Language) -> dict[str, Any]:
-    events = played.events if played else ()
-    form = {
-        "n": len(game.entries),
-        "events": [event_form(event) for event in events],
-        "words": words_of(events, game, None, speech),
-        "table": open_part(View.of(game.table, None)),
-        "hands": game.table.hands,
-    }
-    if played:
-        form["entry"] = record.entry_form(played.entries[0])
-    return form
+def _step(played: Played, speech: Language | None) -> answers.Step:
+    """A game after an entry; ``speech``: what sentences are made in, if they are wanted."""
+    game, entries, events = played
+    return answers.Step(
+        n=len(game.entries),
+        events=tuple(map(told, events)),
+        words=Teller.of(speech, game).tell_all(events) if speech else UNSET,
+        table=open_part(View.of(game, None)),
+        hands=game.table.hands,
+        entry=record.entry_form(entries[0]) if entries else UNSET,
+    )
 
 
 async def hint(request: Request) -> Response:
@@ -139,8 +128,8 @@ async def hint(request: Request) -> Response:
     here = game.at(at.n)
     if here.to_move is None:
         raise Refused("Stale")
-    view = View.of(here.table, here.to_move)
-    return answer(await hints.hint(service_of(request).thinkers, view, language_of(request)))
+    thinkers, view = service_of(request).thinkers, View.of(here, here.to_move)
+    return answer(await hints.hint_told(thinkers, view, language_of(request)))
 
 
 async def analyse(request: Request) -> Response:
@@ -172,16 +161,15 @@ async def cancel_analysis(request: Request) -> Response:
 
 
 def _analysis(request: Request, id_: str, work: Work) -> Response:
-    total = len(decisions_of(record.read(work.record)))
-    form = {
-        "record": id_,
-        "state": work.state,
-        "done": len(work.decisions),
-        "total": total,
-        "decisions": [work.decisions[n] for n in sorted(work.decisions)],
-        "turning": work.turning,
-    }
-    return public(request, form)
+    found = answers.Analysis(
+        record=id_,
+        state=work.state,
+        done=len(work.decisions),
+        total=work.total,
+        decisions=tuple(work.decisions[n] for n in sorted(work.decisions)),
+        turning=work.turning,
+    )
+    return public(request, found)
 
 
 HERE = "/api/records/{id}"
@@ -193,7 +181,7 @@ ENDPOINTS = (
     Endpoint("GET", f"{HERE}/replay", "A whole game, step by step", replay,
              answer=answers.Replay, refusals=(404,)),
     Endpoint("POST", f"{HERE}/hint", "What a strong bot would do at some point", hint, At,
-             answers.Hint, refusals=(404, 409)),
+             HintTold, refusals=(404, 409)),
     Endpoint("POST", f"{HERE}/analysis", "Ask for an analysis of a game that is over", analyse,
              answer=answers.Analysis, refusals=(404, 409)),
     Endpoint("GET", f"{HERE}/analysis", "An analysis as far as it is", read_analysis,

@@ -6,25 +6,25 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import suppress
 from time import monotonic
-from typing import Any
 
-import msgspec
+from msgspec.structs import replace
 from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from tsuro.protocol import VERSION
+from tsuro.protocol import VERSION, VERSIONS
 from tsuro.protocol.asking import Asking
-from tsuro.protocol.refused import Refused, refusal_message
+from tsuro.protocol.refused import Refused
+from tsuro.protocol.told import Answer
 from tsuro.rules.refusal import Refusal
 from tsuro.server.api.requests import done
 from tsuro.server.messages.listener import Listener
-from tsuro.server.messages.messages import encode
-from tsuro.server.messages.outbox import Outbox, TooSlow
+from tsuro.server.messages.outbox import Message, Outbox, TooSlow
 from tsuro.server.process.open_room import OpenRoom
 from tsuro.server.service import Service, service_of
 from tsuro.server.web.answers import decoded, number_of
-from tsuro.server.web.sessions import key_from, language_of
+from tsuro.server.web.refusals import refuse
+from tsuro.server.web.sessions import key_from, language_of, version_of
 
 QUIET = 15.0
 """After how many seconds without news a stream shows that it is still there."""
@@ -59,15 +59,14 @@ async def live(socket: WebSocket) -> None:
         since = number_of(socket, "since")
         service.has_room(socket, len(opened.listeners))
         with service.connected(socket):
-            listener = Listener(key_from(socket), speech, box.push)
+            listener = Listener(key_from(socket), speech, box.push, version_of(socket))
             await _listen(socket, service, opened, listener, box, since)
     except (Refused, Refusal) as why:
-        message = refusal_message(why, speech)
-        service.metrics.count("refusals_total", message["name"])
+        message = refuse(why, speech, service.metrics)
         with suppress(WebSocketDisconnect, RuntimeError):
-            await socket.send_text(encode(message).decode())
-            code = TABLE_GONE if message["name"] == "NoSuchTable" else REFUSED
-            await socket.close(code, message["name"])
+            await socket.send_text(Message.of(message).text)
+            code = TABLE_GONE if message.name == "NoSuchTable" else REFUSED
+            await socket.close(code, message.name)
 
 
 async def _listen(
@@ -79,9 +78,9 @@ async def _listen(
     since: int | None,
 ) -> None:
     version = socket.query_params.get("v", str(VERSION))
-    if version != str(VERSION):
+    if version not in map(str, VERSIONS):
         why = Refused("UnknownVersion", known=VERSION, version=version[:20])
-        box.push(encode(refusal_message(why, listener.language)).decode())
+        box.push(Message.of(refuse(why, listener.language, service.metrics)))
     writer = asyncio.create_task(_send(socket, service, box))
     try:
         await opened.came(listener, since)
@@ -105,7 +104,7 @@ async def _send(socket: WebSocket, service: Service, box: Outbox) -> None:
         try:
             while True:
                 for message in await box.pull():
-                    await socket.send_text(message)
+                    await socket.send_text(message.text)
                     service.metrics.count("told_total")
         except TooSlow:
             service.metrics.count("slow_total")
@@ -123,13 +122,12 @@ async def _receive(
             if message["type"] == "websocket.disconnect":
                 return
             data = message.get("text") or message.get("bytes") or ""
-            form = await _answer(service, opened, listener, data, bucket)
-            listener.push(encode(form).decode())
+            listener.push(Message.of(await _answer(service, opened, listener, data, bucket)))
 
 
 async def _answer(
     service: Service, opened: OpenRoom, listener: Listener, data: str | bytes, bucket: Bucket
-) -> dict[str, Any]:
+) -> Answer:
     ticket: str | None = None
     try:
         most = service.config.limits.message
@@ -138,14 +136,10 @@ async def _answer(
         asked: Asking = decoded(data, Asking)  # type: ignore[arg-type]
         ticket = asked.ticket
         bucket.take()
-        form = await done(opened, listener.key, asked, listener)
-        if form["type"] == "again":
-            table: dict[str, Any] = msgspec.json.decode(form["table"])
-            form = table
+        told = await done(opened, listener.key, asked, listener)
     except (Refused, Refusal) as why:
-        form = refusal_message(why, listener.language)
-        service.metrics.count("refusals_total", form["name"])
-    return {**form, "ticket": ticket} if ticket else form
+        told = refuse(why, listener.language, service.metrics)
+    return replace(told, ticket=ticket) if ticket else told
 
 
 async def stream(request: Request) -> Response:
@@ -156,7 +150,7 @@ async def stream(request: Request) -> Response:
     numbered = last.isascii() and last.isdigit() and len(last) < 10
     since = int(last) if numbered else number_of(request, "since")
     box = Outbox(service.config.limits.backlog)
-    listener = Listener(key_from(request), language_of(request), box.push)
+    listener = Listener(key_from(request), language_of(request), box.push, version_of(request))
     service.has_room(request, len(opened.listeners))
 
     async def events() -> AsyncIterator[str]:
@@ -185,7 +179,6 @@ async def _news(box: Outbox) -> list[str]:
         return [": still here\n\n"]
 
 
-def _event(message: str) -> str:
-    form = msgspec.json.decode(message, type=dict[str, Any])
-    number = f"id: {form['n']}\n" if "n" in form else ""
-    return f"{number}event: {form['type']}\ndata: {message}\n\n"
+def _event(message: Message) -> str:
+    number = "" if message.n is None else f"id: {message.n}\n"
+    return f"{number}event: {message.kind}\ndata: {message.text}\n\n"

@@ -2,46 +2,40 @@
 
 from __future__ import annotations
 
-import json
-from typing import Any
-
 import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tsuro.protocol import answers, asking
+from tsuro.protocol import SHORT, answers, asking
 from tsuro.protocol.refused import Refused
 from tsuro.protocol.tables import Join, Resume, Wanted
+from tsuro.protocol.told import TableTold, ViewTold
 from tsuro.server.api import invite
 from tsuro.server.messages.listener import Listener
+from tsuro.server.messages.outbox import Message
 from tsuro.server.process.open_room import OpenRoom
 from tsuro.server.room.founding import make
 from tsuro.server.room.hosting import start
+from tsuro.server.room.lines import change_of
 from tsuro.server.room.playing import clean
 from tsuro.server.room.room import fold
 from tsuro.server.room.seat import key_of, new_token
 from tsuro.server.service import Service, service_of
-from tsuro.server.store import StoreGone
 from tsuro.server.web.answers import answer, body_of, number_of, public
 from tsuro.server.web.endpoint import Endpoint
-from tsuro.server.web.guard import address_of
-from tsuro.server.web.sessions import give, key_from, language_of, token_of
+from tsuro.server.web.rates import address_of
+from tsuro.server.web.sessions import give, key_from, language_of, token_of, version_of
 from tsuro.view import View
 from tsuro.view.json import plain
 
 
-def _nobody(_message: str) -> None:
+def _nobody(_message: Message) -> None:
     """Who asks over HTTP is told nothing later."""
 
 
 def listener_of(request: Request, key: str) -> Listener:
     """Somebody who looks once."""
-    return Listener(key, language_of(request), _nobody)
-
-
-def table_of(opened: OpenRoom, request: Request, key: str) -> msgspec.Raw:
-    """The whole table as somebody sees it."""
-    return msgspec.Raw(opened.table(listener_of(request, key)).encode())
+    return Listener(key, language_of(request), _nobody, version_of(request))
 
 
 async def make_table(request: Request) -> Response:
@@ -51,22 +45,21 @@ async def make_table(request: Request) -> Response:
     wanted = await body_of(request, Wanted)
     token = new_token()
     key = key_of(token)
-    step, invited = make(wanted, key, language_of(request))
-    opened = await service.rooms.make(step)
+    made, invited = make(wanted, key, language_of(request))
+    opened = await service.rooms.make(made)
     if wanted.start:
         begin = asking.Start(level="heron")
         await opened.do(key, lambda room, asker: start(room, asker, begin))
     id_ = opened.room.id
-    links = {str(seat): _private(service, request, id_, t) for seat, t in invited.items()}
-    form = {
-        "id": id_,
-        "link": service.link(request, f"/t/{id_}"),
-        "token": token,
-        "resume": _private(service, request, id_, token),
-        "invited": links,
-        "table": table_of(opened, request, key),
-    }
-    response = answer(form, 201)
+    told = answers.Made(
+        id=id_,
+        link=service.link(request, f"/t/{id_}"),
+        token=token,
+        resume=_private(service, request, id_, token),
+        invited={seat: _private(service, request, id_, t) for seat, t in invited.items()},
+        table=opened.table(listener_of(request, key)),
+    )
+    response = answer(told, 201)
     give(response, request, service.config, id_, token)
     return response
 
@@ -79,22 +72,21 @@ def _private(service: Service, request: Request, id_: str, token: str) -> str:
 async def list_tables(request: Request) -> Response:
     """The public tables that wait or are being played."""
     service = service_of(request)
-    try:
-        found = await service.store.rooms(public=True, state="waiting", most=50)
-        found += await service.store.rooms(public=True, state="running", most=50)
-    except StoreGone:
-        raise Refused("StoreAway") from None
-    tables = [
-        {
-            **json.loads(room.listed.summary),
-            "id": room.id,
-            "link": service.link(request, f"/t/{room.id}"),
-            "state": room.listed.state,
-            "touched": room.touched,
-        }
-        for room in found
-    ]
-    return answer({"tables": tables})
+    found = await service.store.rooms(public=True, state="waiting", most=50)
+    found += await service.store.rooms(public=True, state="running", most=50)
+    tables = []
+    for room in found:
+        known = msgspec.json.decode(room.listed.summary, type=answers.Summary)
+        tables.append(
+            answers.TableListed(
+                **msgspec.structs.asdict(known),
+                id=room.id,
+                link=service.link(request, f"/t/{room.id}"),
+                state=room.listed.state,
+                touched=room.touched,
+            )
+        )
+    return answer(answers.Tables(tuple(tables)))
 
 
 async def opened_of(request: Request) -> OpenRoom:
@@ -105,29 +97,30 @@ async def opened_of(request: Request) -> OpenRoom:
 async def read_table(request: Request) -> Response:
     """The whole table."""
     opened = await opened_of(request)
-    return answer(table_of(opened, request, key_from(request)))
+    return answer(opened.table(listener_of(request, key_from(request))))
 
 
 async def read_view(request: Request) -> Response:
     """What a seat of yours sees, or a watcher."""
     opened = await opened_of(request)
-    return answer(view_form(opened, key_from(request), number_of(request, "seat")))
+    listener = listener_of(request, key_from(request))
+    return answer(view_told(opened, listener, number_of(request, "seat")))
 
 
-def view_form(opened: OpenRoom, key: str, seat: int | None) -> dict[str, Any]:
+def view_told(opened: OpenRoom, listener: Listener, seat: int | None) -> ViewTold:
     """What a seat sees; on a device with several seats only that of the seat to move."""
     room = opened.room
     if room.game is None:
         raise Refused("NotStarted")
-    mine = room.seats_of(key)
+    mine = room.seats_of(listener.key)
     if seat is None:
         seat = mine[0] if len(mine) == 1 else None
     elif seat not in mine:
         raise Refused("NotYourSeat", seat=seat)
     elif len(mine) > 1 and seat != room.to_move:
         raise Refused("NotShown")
-    view = plain(View.of(room.game.table, seat))
-    return {"type": "view", "n": room.n, "seat": seat, "view": view}
+    view = View.of(room.game, seat)
+    return ViewTold(room.n, seat, plain(view, short=listener.version == SHORT))
 
 
 async def join_table(request: Request) -> Response:
@@ -149,12 +142,8 @@ async def join_table(request: Request) -> Response:
 
 def _entered(service: Service, opened: OpenRoom, request: Request, token: str) -> Response:
     id_ = opened.room.id
-    form = {
-        "token": token,
-        "resume": _private(service, request, id_, token),
-        "table": table_of(opened, request, key_of(token)),
-    }
-    response = answer(form)
+    table = opened.table(listener_of(request, key_of(token)))
+    response = answer(answers.Joined(token, _private(service, request, id_, token), table))
     give(response, request, service.config, id_, token)
     return response
 
@@ -190,14 +179,10 @@ async def read_record(request: Request) -> Response:
 async def _earlier(service: Service, opened: OpenRoom, number: int) -> str:
     """The record of an earlier game at a table."""
     room = fold(opened.room.id, [])
-    try:
-        lines = await service.store.read(opened.room.id)
-    except StoreGone:
-        raise Refused("StoreAway") from None
-    for line in lines:
+    for line in await service.store.read(opened.room.id):
         if line.kind == "started" and room.number == number and room.game:
             return room.record
-        room, _ = room.after(line)
+        room, _ = room.after(change_of(line), line.at)
     raise Refused("NoSuchRecord")
 
 
@@ -214,9 +199,9 @@ ENDPOINTS = (
     Endpoint("POST", "/api/tables", "Make a table", make_table, Wanted, answers.Made, status=201,
              refusals=(409,)),
     Endpoint("GET", "/api/tables", "The public tables", list_tables, answer=answers.Tables),
-    Endpoint("GET", HERE, "A table as you see it", read_table, answer=answers.Table,
+    Endpoint("GET", HERE, "A table as you see it", read_table, answer=TableTold,
              refusals=(404,)),
-    Endpoint("GET", f"{HERE}/view", "What a seat sees", read_view, answer=answers.View,
+    Endpoint("GET", f"{HERE}/view", "What a seat sees", read_view, answer=ViewTold,
              refusals=(403, 404, 409), query=(("seat", "integer", "One of your seats."),)),
     Endpoint("GET", f"{HERE}/record", "The record of a game that is over", read_record,
              media="application/x-ndjson", refusals=(404, 409),

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from tsuro.protocol import VERSION
+from tsuro.server.messages.outbox import Message
 from tsuro.server.room.room import Room
 from tsuro.server.room.seat import Seat
 from tsuro.words import Language
 
-Push = Callable[[str], None]
+Push = Callable[[Message], None]
 
 
 @dataclass(eq=False, slots=True)
@@ -20,6 +22,8 @@ class Listener:
     language: Language
     push: Push
     """Takes a message; it never waits."""
+    version: int = VERSION
+    """Of the protocol, that it asked for."""
     shown: int | None = None
     """On a device with several seats: the one whose hand is shown."""
 

@@ -6,49 +6,45 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
-import msgspec
+from msgspec import UNSET
 
 from tsuro.event import Event
-from tsuro.protocol import VERSION
-from tsuro.server.messages.forms import (
-    FACTS,
-    Form,
-    chat_form,
-    clock_form,
-    event_form,
-    hands_of,
-    room_form,
-    trails_form,
-    words_of,
-    you_form,
-)
+from tsuro.protocol import SHORT
+from tsuro.protocol.events import EventTold, seats_in
+from tsuro.protocol.events import told as event_told
+from tsuro.protocol.told import ChatTold, Played, RoomTold, TableTold, Told
 from tsuro.server.messages.listener import Listener
+from tsuro.server.messages.outbox import Message
+from tsuro.server.messages.parts import clock_part, hands_of, room_part, you_part
+from tsuro.server.room import lines
+from tsuro.server.room.lines import kind_of
 from tsuro.server.room.room import News, Room
 from tsuro.server.store import Line
 from tsuro.view import View, seen_by
 from tsuro.view.json import open_part, own_part, plain
+from tsuro.view.plain import OpenPart
+from tsuro.words import Teller
 
-encode = msgspec.json.encode
 
-
-def table_message(
+def table_told(
     room: Room, listener: Listener, here: Iterable[int], now: float, why: str | None = None
-) -> Form:
+) -> TableTold:
     """The whole table as a listener sees it."""
-    view = plain(View.of(room.game.table, listener.seat(room))) if room.game else None
-    return {
-        "type": "table",
-        "v": VERSION,
-        "n": room.n,
-        "why": why,
-        "you": you_form(room, listener),
-        "room": room_form(room, here),
-        "view": view,
-        "hands": hands_of(room),
-        "clock": clock_form(room, now),
-        "chat": [chat_form(said) for said in room.chat],
-        "trails": trails_form(room.trails),
-    }
+    view = None
+    if room.game:
+        view = plain(View.of(room.game, listener.seat(room)), short=listener.version == SHORT)
+    return TableTold(
+        v=listener.version,
+        n=room.n,
+        why=why,
+        you=you_part(room, listener),
+        room=room_part(room, here),
+        view=view,
+        hands=hands_of(room),
+        clock=clock_part(room, now),
+        chat=room.chat,
+        trails=room.trails,
+    )
 
 
 @dataclass(slots=True)
@@ -60,49 +56,49 @@ class Telling:
     here: frozenset[int] = frozenset()
     catching_up: bool = False
     """Whether it is told later than it happened, with the table as it is now to follow."""
-    _shared: dict[Any, str] = field(default_factory=dict)
-    _open: msgspec.Raw | None = None
-    _public: tuple[list[Event], msgspec.Raw] | None = None
-    _mentioned: frozenset[int] | None = None
+    _shared: dict[Any, Message] = field(default_factory=dict)
+    _open: OpenPart | None = None
+    _public: tuple[list[Event], tuple[EventTold, ...]] | None = None
+    _spoken_of: frozenset[int] | None = None
 
-    def to(self, listener: Listener) -> str:
+    def to(self, listener: Listener) -> Message:
         """The message for a listener."""
-        match self.news.kind:
-            case "played":
-                return self._played(listener)
-            case "chat":
-                return self._once("chat", self._chat)
-            case "started" | "undone" if not self.catching_up:
+        match self.news.change:
+            case lines.Played() as played:
+                return self._played(played, listener)
+            case lines.Chat():
+                said = ChatTold(self.news.n, self.room.chat[-1])
+                return self._once("chat", lambda: said)
+            case lines.Started() | lines.Undone() as change if not self.catching_up:
                 listener.passed(self.room)
-                form = table_message(self.room, listener, self.here, self.news.at, self.news.kind)
-                return encode(form).decode()
+                why = kind_of(change)
+                return Message.of(table_told(self.room, listener, self.here, self.news.at, why))
             case _:
                 return self._room(listener)
 
-    def _once(self, key: Any, form: Callable[[], Form]) -> str:
+    def _once(self, key: Any, told: Callable[[], Told]) -> Message:
         found = self._shared.get(key)
         if found is None:
-            found = self._shared[key] = encode(form()).decode()
+            found = self._shared[key] = Message.of(told())
         return found
 
-    def _chat(self) -> Form:
-        return {"type": "chat", "n": self.news.n, "said": chat_form(self.room.chat[-1])}
+    def _room(self, listener: Listener) -> Message:
+        room, news, seat = self.room, self.news, listener.seat(self.room)
+        back = isinstance(news.change, lines.StoodIn) and self._decides(seat)
+        return Message.of(
+            RoomTold(
+                n=news.n,
+                why=kind_of(news.change),
+                room=room_part(room, self.here),
+                you=you_part(room, listener),
+                clock=clock_part(room, news.at),
+                own=own_part(self._view(seat), short=listener.version == SHORT) if back else UNSET,
+            )
+        )
 
-    def _room(self, listener: Listener) -> str:
-        room, news = self.room, self.news
-        form: Form = {
-            "type": "room",
-            "n": news.n,
-            "why": news.kind,
-            "room": room_form(room, self.here),
-            "you": you_form(room, listener),
-            "clock": clock_form(room, news.at),
-        }
-        seat = listener.seat(room)
-        if news.kind == "stood in" and self._decides(seat):
-            assert room.game
-            form["own"] = own_part(View.of(room.game.table, seat))
-        return encode(form).decode()
+    def _view(self, seat: int | None) -> View:
+        assert self.room.game
+        return View.of(self.room.game, seat)
 
     def _decides(self, seat: int | None) -> bool:
         """Whether a seat is to decide now, by a person."""
@@ -114,76 +110,55 @@ class Telling:
             and not room.seats[seat].by_itself
         )
 
-    def _played(self, listener: Listener) -> str:
+    def _played(self, line: lines.Played, listener: Listener) -> Message:
         listener.passed(self.room)
         seat = listener.seat(self.room)
-        if seat is not None and not self._decides(seat) and seat not in self._whom():
+        if self._spoken_of is None:
+            self._spoken_of = seats_in(self.news.events)
+        if seat is not None and not self._decides(seat) and seat not in self._spoken_of:
             seat = None  # hears what a watcher hears
-        return self._once((listener.language.code, seat), lambda: self._play(listener, seat))
+        short = listener.version == SHORT
+        key = (SHORT if short else listener.language.code, seat)
+        return self._once(key, lambda: self._play(line, listener, seat, short))
 
-    def _whom(self) -> frozenset[int]:
-        """The seats that the events speak of: to them they are told as to nobody else."""
-        if self._mentioned is None:
-            found: set[int] = set()
-            for event in self.news.events:
-                for name in FACTS[type(event)]:
-                    value = getattr(event, name)
-                    if name in ("seat", "by", "to", "source") and type(value) is int:
-                        found.add(value)
-                    elif name in ("owners", "winners"):
-                        found.update(value)
-                    elif name == "met" and value:
-                        found.add(value[0])
-            self._mentioned = frozenset(found)
-        return self._mentioned
-
-    def _play(self, listener: Listener, seat: int | None) -> Form:
-        room, news = self.room, self.news
-        game = room.game
+    def _play(
+        self, line: lines.Played, listener: Listener, seat: int | None, short: bool
+    ) -> Played:
+        room, news, game = self.room, self.news, self.room.game
         assert game
         events, written = self._seen(seat)
-        form: Form = {
-            "type": "played",
-            "n": news.n,
-            "at": news.at,
-            "by": news.body.get("by"),
-            "events": written,
-            "words": words_of(events, game, seat, listener.language),
-            "table": self._open_part(),
-            "clock": clock_form(room, news.at),
-        }
-        if seat is not None:
-            if self._decides(seat):
-                form["own"] = own_part(View.of(game.table, seat, game.choices))
-            form["hand"] = game.table.hands[seat]
-        if hands := hands_of(room):
-            form["hands"] = hands
-        return form
+        if self._open is None:
+            self._open = open_part(self._view(None))
+        decides = self._decides(seat)
+        return Played(
+            n=news.n,
+            at=news.at,
+            by=line.by,
+            events=written,
+            words=UNSET if short else Teller.of(listener.language, game, seat).tell_all(events),
+            table=self._open,
+            clock=clock_part(room, news.at),
+            own=own_part(self._view(seat), short=short) if decides else UNSET,
+            hand=UNSET if seat is None else game.table.hands[seat],
+            hands=hands_of(room) or UNSET,
+        )
 
-    def _seen(self, seat: int | None) -> tuple[list[Event], msgspec.Raw]:
-        """The events as a seat sees them, and written; most see what a watcher sees."""
+    def _seen(self, seat: int | None) -> tuple[list[Event], tuple[EventTold, ...]]:
+        """The events as a seat sees them, and as they are told; most see what a watcher sees."""
         if self._public is None:
             public = [seen_by(event, None) for event in self.news.events]
-            self._public = public, msgspec.Raw(encode([event_form(event) for event in public]))
+            self._public = public, tuple(map(event_told, public))
         if seat is None:
             return self._public
         own = [seen_by(event, seat) for event in self.news.events]
-        if own == self._public[0]:
-            return self._public
-        return own, msgspec.Raw(encode([event_form(event) for event in own]))
-
-    def _open_part(self) -> msgspec.Raw:
-        if self._open is None:
-            assert self.room.game
-            self._open = msgspec.Raw(encode(open_part(View.of(self.room.game.table, None))))
-        return self._open
+        return self._public if own == self._public[0] else (own, tuple(map(event_told, own)))
 
 
-def missed(id_: str, lines: list[Line], since: int, listener: Listener) -> list[str]:
+def missed(id_: str, log: list[Line], since: int, listener: Listener) -> list[Message]:
     """What a listener was not told since a number, one message for each line."""
     room, found = Room(id_), []
-    for line in lines:
-        room, news = room.after(line)
+    for line in log:
+        room, news = room.after(lines.change_of(line), line.at)
         if line.n >= since:
             found.append(Telling(room, news, catching_up=True).to(listener))
     return found

@@ -6,8 +6,9 @@ from collections.abc import Iterable
 from time import time
 from typing import Any
 
+from tsuro.protocol import told
 from tsuro.server.messages.listener import Listener
-from tsuro.server.messages.messages import encode
+from tsuro.server.messages.outbox import Message
 from tsuro.server.room.room import Room
 
 FRESH = 60.0
@@ -44,8 +45,8 @@ class Presence:
         watchers = sum(1 for listener in listening if listener.key not in keys)
         return {"here": sorted(keys), "watchers": watchers}
 
-    def message(self, room: Room, listeners: Iterable[Listener]) -> str:
+    def message(self, room: Room, listeners: Iterable[Listener]) -> Message:
         """Who is here, as everybody is told."""
         watchers = self.own(room, listeners)["watchers"] + sum(n for _, n in self._fresh())
-        here = sorted(self.seats(room, listeners))
-        return encode({"type": "presence", "here": here, "watchers": watchers}).decode()
+        here = tuple(sorted(self.seats(room, listeners)))
+        return Message.of(told.Presence(here, watchers))

@@ -21,7 +21,6 @@ from tsuro.picture import css, sprite
 from tsuro.picture.pixels.png import NoPixels, png
 from tsuro.picture.svg.icon import icon
 from tsuro.picture.svg.sprite import shapes
-from tsuro.server.messages.forms import trails_form
 from tsuro.trail import walked
 from tsuro.view import View
 from tsuro.view.json import open_part
@@ -103,7 +102,7 @@ def _scene() -> dict[str, Any]:
         choice = bot.choose(View.of(game.table, game.to_move))
         game = game.play(game.to_move, choice, chance).game
     shown = open_part(View.of(game.table, None))
-    return {"laid": shown["laid"], "stones": shown["stones"], "trails": trails_form(walked(game))}
+    return {"laid": shown["laid"], "stones": shown["stones"], "trails": walked(game)}
 
 
 def _sentences(code: str, said: str) -> dict[str, str | list[str]]:

@@ -9,7 +9,7 @@ from tsuro.game import Decision
 from tsuro.protocol.refused import Refused
 from tsuro.server.process.open_room import Decide, OpenRoom
 from tsuro.server.room.clock import deadline_of
-from tsuro.server.room.playing import STAND_IN, Asker, Step, play, time_up
+from tsuro.server.room.playing import STAND_IN, Asker, Decided, play, time_up
 from tsuro.server.room.room import Room
 from tsuro.view import View
 
@@ -19,7 +19,7 @@ PATIENCE = 1.0
 """After how many seconds something is tried again that could not be written."""
 
 
-class SeeingTo:
+class Duty:
     """The duties of a process in one room, as long as there are any."""
 
     def __init__(self, opened: OpenRoom) -> None:
@@ -36,17 +36,17 @@ class SeeingTo:
         """The room has changed, or is ours to see to now."""
         self._changed.set()
         if self._opened.room.due is not None and not self.busy:
-            self._task = self._opened.house.task(self._run())
+            self._task = self._opened.process.task(self._run())
 
     async def _run(self) -> None:
-        timing = self._opened.house.timing
+        timing = self._opened.process.timing
         while (seat := self._opened.room.to_move) is not None:
             room = self._opened.room
             self._changed.clear()
             if room.seats[seat].by_itself:
                 await self._decide(room, _playing(seat, await self._chosen(room, seat)))
                 continue
-            deadline = deadline_of(room, self._opened.house.gaps)
+            deadline = deadline_of(room, self._opened.process.gaps)
             if deadline is None:
                 return
             if (wait := deadline - timing.now()) > LONG and not self._opened.listeners:
@@ -59,7 +59,7 @@ class SeeingTo:
     async def _decide(self, room: Room, decide: Decide) -> None:
         """Have it done, unless somebody else did something first."""
 
-        def still(now: Room, asker: Asker) -> Step:
+        def still(now: Room, asker: Asker) -> Decided:
             if now.moved != room.moved or now.state != "running":
                 raise Refused("Stale")
             return decide(now, asker)
@@ -79,11 +79,11 @@ class SeeingTo:
             if done < len(one.script) and (action := parse(one.script[done])) in view.choices:
                 return action
         level = one.stands_in or one.level or STAND_IN
-        return await self._opened.house.thinkers.choose(level, view)
+        return await self._opened.process.thinkers.choose(level, view)
 
 
 def _playing(seat: int, action: Action) -> Decide:
-    def decide(room: Room, asker: Asker) -> Step:
+    def decide(room: Room, asker: Asker) -> Decided:
         assert room.game
         return play(room, room.game, seat, action, asker, "bot")
 

@@ -4,33 +4,31 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable
 from time import perf_counter
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING
 
 from tsuro.protocol import asking as a
 from tsuro.protocol.refused import Refused
 from tsuro.protocol.tables import Join
+from tsuro.protocol.told import TableTold
 from tsuro.server.messages.listener import Listener
-from tsuro.server.messages.messages import Telling, encode, missed, table_message
+from tsuro.server.messages.messages import Telling, missed, table_told
+from tsuro.server.messages.outbox import Message
 from tsuro.server.messages.presence import Presence
-from tsuro.server.metrics import Metrics
-from tsuro.server.process.thinkers import Thinkers
-from tsuro.server.process.timing import Timing
-from tsuro.server.room.clock import Gaps
+from tsuro.server.process.process import Process
 from tsuro.server.room.hosting import join
-from tsuro.server.room.playing import Asker, Step
+from tsuro.server.room.lines import Played, change_of, kind_of, written
+from tsuro.server.room.playing import Asker, Decided
 from tsuro.server.room.requests import DECISIONS
 from tsuro.server.room.room import News, Room
-from tsuro.server.store import Collision, Hold, Line, Store, StoreGone
+from tsuro.server.store import Collision, StoreGone
 
 if TYPE_CHECKING:
-    from tsuro.server.process.duty import SeeingTo
+    from tsuro.server.process.duty import Duty
 
 log = logging.getLogger("tsuro.server")
 
-HOLD = 10.0
-"""For how many seconds a process sees to a room before another may."""
 MISSED = 300
 """Who missed more lines than this is told only how the table stands now."""
 LONGEST = 20_000
@@ -38,41 +36,18 @@ LONGEST = 20_000
 TRIES = 8
 """How often a request is decided anew when other processes write first."""
 
-Decide = Callable[[Room, Asker], Step]
-
-
-class House(Protocol):
-    """What a room needs of its process."""
-
-    store: Store
-    metrics: Metrics
-    thinkers: Thinkers
-    owner: str
-    gaps: Gaps
-    timing: Timing
-
-    def task(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
-        """Have something done beside."""
-        ...
-
-    def doing(self, work: Coroutine[Any, Any, int]) -> asyncio.Future[int]:
-        """Have something done that is not broken off; whoever waits for it hears how it went."""
-        ...
-
-    def say(self, room: str, what: dict[str, Any]) -> None:
-        """Tell the other processes something in passing."""
-        ...
+Decide = Callable[[Room, Asker], Decided]
 
 
 class OpenRoom:
     """A room, and those who listen to it here."""
 
-    def __init__(self, house: House, room: Room) -> None:
-        self.house, self.room = house, room
+    def __init__(self, process: Process, room: Room) -> None:
+        self.process, self.room = process, room
         self.listeners: set[Listener] = set()
         self.presence = Presence()
-        self.used = self.house.timing.now()
-        self.duty: SeeingTo | None = None
+        self.used = self.process.timing.now()
+        self.duty: Duty | None = None
         """What sees to bots and clocks."""
         self.odds: tuple[int, asyncio.Future[tuple[float, ...]]] | None = None
         """How the game stood for those who watch, when it was last asked, and after which line."""
@@ -92,38 +67,30 @@ class OpenRoom:
             if self._doubtful:
                 await self._refresh()
             if since is not None and self.room.n - MISSED <= since < self.room.n and since > 0:
-                for message in missed(self.room.id, await self._lines(), since, listener):
+                lines = (await self.process.store.read(self.room.id))[: self.room.n]
+                for message in missed(self.room.id, lines, since, listener):
                     listener.push(message)
             self.listeners.add(listener)
-            listener.push(self.table(listener))
+            listener.push(Message.of(self.table(listener)))
         self.present()
 
-    async def _lines(self) -> list[Line]:
-        try:
-            return (await self.house.store.read(self.room.id))[: self.room.n]
-        except StoreGone as gone:
-            log.error("store", extra={"why": str(gone)})
-            raise Refused("StoreAway") from None
-
-    def table(self, listener: Listener) -> str:
+    def table(self, listener: Listener) -> TableTold:
         """The whole table as a listener sees it now."""
-        return encode(
-            table_message(self.room, listener, self.here, self.house.timing.now())
-        ).decode()
+        return table_told(self.room, listener, self.here, self.process.timing.now())
 
     def gone(self, listener: Listener) -> None:
         """Somebody listens no more."""
         self.listeners.discard(listener)
-        self.used = self.house.timing.now()
+        self.used = self.process.timing.now()
         self.present()
 
     def present(self, *, tell_others: bool = True) -> None:
         """Tell everybody who is here."""
         self.push(self.presence.message(self.room, self.listeners))
-        if tell_others and self.house.store.shared:
-            self.house.say(self.room.id, self.presence.own(self.room, self.listeners))
+        if tell_others and self.process.store.shared:
+            self.process.say(self.room.id, self.presence.own(self.room, self.listeners))
 
-    def push(self, message: str) -> None:
+    def push(self, message: Message) -> None:
         """Tell everybody who listens here the same."""
         for listener in tuple(self.listeners):
             listener.push(message)
@@ -138,13 +105,13 @@ class OpenRoom:
         else:
             decide = DECISIONS[type(asked)]
             n = await self.do(key, lambda room, asker: decide(room, asker, asked), asked.ticket)
-        self.house.metrics.acts.add(perf_counter() - began)
+        self.process.metrics.acts.add(perf_counter() - began)
         return n
 
     async def do(self, key: str, decide: Decide, ticket: str | None = None) -> int:
         """Decide, write, and only then adopt and tell. Once begun it is done to the end, also if
         whoever asked is gone by then."""
-        return await asyncio.shield(self.house.doing(self._do(key, decide, ticket)))
+        return await asyncio.shield(self.process.finish(self._do(key, decide, ticket)))
 
     async def _do(self, key: str, decide: Decide, ticket: str | None) -> int:
         async with self._lock:
@@ -155,12 +122,12 @@ class OpenRoom:
                     return done
                 if self.room.n >= LONGEST and key and not self.room.to_move:
                     raise Refused("TooMany")
-                now = self.house.timing.now()
-                asker = Asker(key, now, self.house.gaps, self.here, ticket)
+                now = self.process.timing.now()
+                asker = Asker(key, now, self.process.gaps, self.here, ticket)
                 try:
                     return await self._write(decide(self.room, asker), now)
                 except Collision:
-                    self.house.metrics.count("collisions_total")
+                    self.process.metrics.count("collisions_total")
                     self._doubtful = True
             raise Refused("Busy")
 
@@ -173,24 +140,18 @@ class OpenRoom:
                 return old.n
         return None
 
-    async def _write(self, step: Step, now: float) -> int:
-        room, news = self.room, list[News]()
-        for new in step.lines:
-            room, one = room.after(Line(room.n, now, *new), step.played)
-            news.append(one)
-        by_itself = room.to_move is not None and room.seats[room.to_move].by_itself
-        hold = Hold(self.house.owner, now + HOLD) if by_itself else None
+    async def _write(self, decided: Decided, now: float) -> int:
+        room, news = self.room.after(decided.line, now, decided.played)
+        lease = self.process.lease() if room.decides_by_itself else None
         try:
-            await self.house.store.append(
-                room.id, self.room.n, step.lines, room.listed(), at=now, hold=hold
+            await self.process.store.append(
+                room.id, self.room.n, [written(decided.line)], room.listed(), at=now, hold=lease
             )
-        except StoreGone as gone:
+        except StoreGone:
             self._doubtful = True  # it may have been written after all
-            log.error("store", extra={"why": str(gone)})
-            raise Refused("StoreAway") from None
-        for one in news:
-            self.house.metrics.count("lines_total", one.kind)
-            self._adopt(room, one)
+            raise
+        self.process.metrics.count("lines_total", kind_of(decided.line))
+        self._adopt(room, news)
         if self.duty:
             self.duty.look()
         return room.n
@@ -198,9 +159,9 @@ class OpenRoom:
     def _adopt(self, room: Room, news: News) -> None:
         """It is written: now it is true, and everybody is told."""
         self.room = room
-        self.used = self.house.timing.now()
-        if news.kind == "played":
-            self.house.metrics.count("moves_total", news.body.get("by", "person"))
+        self.used = self.process.timing.now()
+        if isinstance(news.change, Played):
+            self.process.metrics.count("moves_total", news.change.by or "person")
         telling = Telling(room, news, self.here)
         for listener in tuple(self.listeners):
             try:
@@ -212,13 +173,12 @@ class OpenRoom:
         """Read what other processes wrote, and tell it."""
         self._doubtful = False  # before it is read: who writes meanwhile makes it doubtful again
         try:
-            lines = await self.house.store.read(self.room.id, self.room.n)
-        except StoreGone as gone:
+            lines = await self.process.store.read(self.room.id, self.room.n)
+        except StoreGone:
             self._doubtful = True
-            log.error("store", extra={"why": str(gone)})
-            raise Refused("StoreAway") from None
+            raise
         for line in lines:
-            self._adopt(*self.room.after(line))
+            self._adopt(*self.room.after(change_of(line), line.at))
 
     async def refresh(self) -> None:
         """Other processes may have written: read it."""

@@ -1,5 +1,4 @@
-"""This process among others: its store and its pool, what it keeps going, and what it tells the other
-processes."""
+"""This process among others: its store and its pool, what it keeps going, and what it says."""
 
 from __future__ import annotations
 

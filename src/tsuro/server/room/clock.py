@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from tsuro.game import Game
+from tsuro.server.room.lines import Clocks
 from tsuro.server.room.room import Room
 from tsuro.server.room.seat import Seat
 
@@ -32,7 +32,7 @@ def deadline_of(room: Room, gaps: Gaps) -> float | None:
 
 def clock_after(
     room: Room, game: Game, seats: Sequence[Seat], now: float, gaps: Gaps, *, begins: bool = False
-) -> dict[str, Any] | None:
+) -> Clocks | None:
     """The clock as the log keeps it, once a decision was made: what each seat has left, and when
     the time of the next one runs out."""
     clock = room.settings.clock
@@ -47,10 +47,10 @@ def clock_after(
     deadline = None
     if mover is not None and not seats[mover].by_itself:
         deadline = now + (left[mover] if per_game else clock.seconds)
-    return {"left": left, "deadline": deadline}
+    return Clocks(tuple(left), deadline)
 
 
-def clock_taken(room: Room, seat: Seat, now: float, gaps: Gaps) -> dict[str, Any] | None:
+def clock_taken(room: Room, seat: Seat, now: float, gaps: Gaps) -> Clocks | None:
     """The clock when the seat to move is taken over by a bot, or back by its person. Time per move
     goes on from when the turn began; of time per game what was used is used."""
     clock, mover = room.settings.clock, room.to_move
@@ -59,9 +59,9 @@ def clock_taken(room: Room, seat: Seat, now: float, gaps: Gaps) -> dict[str, Any
     left = list(room.left) or [float(clock.seconds)] * len(room.seats)
     if clock.per == "move":
         deadline = None if seat.by_itself else room.since + clock.seconds
-        return {"left": left, "deadline": deadline, "since": room.since}
+        return Clocks(tuple(left), deadline, room.since)
     if room.deadline is not None:
         spent = now - room.since - without(gaps, room.since, now)
         left[mover] = max(0.0, left[mover] - spent)
     deadline = None if seat.by_itself else now + left[mover]
-    return {"left": left, "deadline": deadline, "since": now}
+    return Clocks(tuple(left), deadline, now)

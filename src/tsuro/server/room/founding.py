@@ -18,9 +18,11 @@ from tsuro.protocol.refused import Refused
 from tsuro.protocol.tables import SeatWanted, Wanted
 from tsuro.record import BadRecord
 from tsuro.rules.refusal import NotAnAction
-from tsuro.server.room.playing import STAND_IN, Step, clean_name, line
-from tsuro.server.room.room import Room, Settings
+from tsuro.server.room.lines import Made
+from tsuro.server.room.playing import STAND_IN, clean_name
+from tsuro.server.room.room import Room
 from tsuro.server.room.seat import Seat, key_of, new_token
+from tsuro.server.room.settings import Settings
 from tsuro.words import Language, level_name
 
 BOTS = (*LEVELS, *OWN)
@@ -35,7 +37,7 @@ def level(name: str | None, usual: str = STAND_IN) -> str:
     return name
 
 
-def make(wanted: Wanted, host: str, speech: Language) -> tuple[Step, dict[int, str]]:
+def make(wanted: Wanted, host: str, speech: Language) -> tuple[Made, dict[int, str]]:
     """A new table, and the tokens of the seats that are for people with a name."""
     source = _origin(wanted)
     seats: list[Seat] = []
@@ -61,8 +63,7 @@ def make(wanted: Wanted, host: str, speech: Language) -> tuple[Step, dict[int, s
     dealt(room, room.seats)  # the rules may refuse it
     if wanted.undo and not room.alone:
         raise Refused("NoUndo")
-    body = {"settings": settings, "seats": seats, "host": host}
-    return Step([line("made", body)]), invited
+    return Made(settings, room.seats, host), invited
 
 
 def _origin(wanted: Wanted) -> Game | None:
@@ -143,7 +144,7 @@ def dealt(room: Room, seats: Sequence[Seat]) -> Game:
         source = record.read(settings.origin)
         game = Game.deal(setup, source.deck)
         for entry in source.entries:
-            game = game.replay(entry).game
+            game = game.after(entry).game
         return game
     fixed = settings.deck is not None and room.number == 0
     deck = tuple(settings.deck or ()) if fixed else Chance().shuffle(rules.box)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 
 from tsuro import record
@@ -11,16 +9,15 @@ from tsuro.chance import Chance
 from tsuro.protocol import asking as a
 from tsuro.protocol.refused import Refused
 from tsuro.protocol.tables import Join
+from tsuro.server.room import lines
 from tsuro.server.room.clock import clock_after
 from tsuro.server.room.founding import bot_name, dealt, free_colour, free_name, level
 from tsuro.server.room.playing import (
     Asker,
-    Step,
-    line,
+    Decided,
     own_seat,
     replace_seat,
     running,
-    seat_line,
     stand_in,
 )
 from tsuro.server.room.room import Room
@@ -30,7 +27,7 @@ from tsuro.words import language
 # sitting down
 
 
-def join(room: Room, asker: Asker, asked: Join) -> Step:
+def join(room: Room, asker: Asker, asked: Join) -> Decided:
     """Somebody takes an open seat; with a key that has one already, another on the same device."""
     if room.state == "archived":
         raise Refused("TableClosed")
@@ -61,10 +58,10 @@ def join(room: Room, asker: Asker, asked: Join) -> Step:
     else:
         colour, changed = free_colour(here, wanted, number), {}
     changed[number] = Seat("person", name, colour, asker.key)
-    return Step([line("seated", asker.signed(**seat_line(changed)))])
+    return Decided(asker.signed(lines.Seated(changed)))
 
 
-def leave(room: Room, asker: Asker, asked: a.Leave) -> Step:
+def leave(room: Room, asker: Asker, asked: a.Leave) -> Decided:
     """Somebody gets up."""
     mine = room.seats_of(asker.key)
     if not mine:
@@ -73,7 +70,7 @@ def leave(room: Room, asker: Asker, asked: a.Leave) -> Step:
         raise Refused("TableClosed")
     if room.state == "waiting":
         free = {number: Seat(colour=room.seats[number].colour) for number in mine}
-        return Step([line("seated", asker.signed(**seat_line(free)))])
+        return Decided(asker.signed(lines.Seated(free)))
     gone = {number: replace_seat(room.seats[number]) for number in mine}
     return stand_in(room, gone, asker)
 
@@ -96,15 +93,15 @@ def _numbered(room: Room, number: int) -> Seat:
     return room.seats[number]
 
 
-def order(room: Room, asker: Asker, asked: a.Order) -> Step:
+def order(room: Room, asker: Asker, asked: a.Order) -> Decided:
     """Put the seats in another order."""
     _host(room, asker)
     if sorted(asked.order) != list(range(len(room.seats))):
         raise Refused("BadOrder")
-    return Step([line("ordered", asker.signed(order=asked.order))])
+    return Decided(asker.signed(lines.Ordered(asked.order)))
 
 
-def arrange(room: Room, asker: Asker, asked: a.Arrange) -> Step:
+def arrange(room: Room, asker: Asker, asked: a.Arrange) -> Decided:
     """Put a bot on a seat, or take it off again."""
     _host(room, asker)
     seat = _numbered(room, asked.seat)
@@ -115,31 +112,31 @@ def arrange(room: Room, asker: Asker, asked: a.Arrange) -> Step:
         others = [other for n, other in enumerate(room.seats) if n != asked.seat]
         which = level(asked.level)
         new = Seat("bot", bot_name(which, others, language("en")), seat.colour, level=which)
-    return Step([line("seated", asker.signed(**seat_line({asked.seat: new})))])
+    return Decided(asker.signed(lines.Seated({asked.seat: new})))
 
 
-def remove(room: Room, asker: Asker, asked: a.Remove) -> Step:
+def remove(room: Room, asker: Asker, asked: a.Remove) -> Decided:
     """Ask somebody to leave."""
     _host(room, asker)
     seat = _numbered(room, asked.seat)
     free = {asked.seat: Seat(colour=seat.colour)}
-    return Step([line("seated", asker.signed(**seat_line(free, removed=[asked.seat])))])
+    return Decided(asker.signed(lines.Seated(free, (asked.seat,))))
 
 
-def lock(room: Room, asker: Asker, asked: a.Lock) -> Step:
+def lock(room: Room, asker: Asker, asked: a.Lock) -> Decided:
     """Let nobody else sit down, or let them again."""
     _host(room, asker)
-    return Step([line("locked", asker.signed(locked=asked.locked))])
+    return Decided(asker.signed(lines.Locked(asked.locked)))
 
 
-def silence(room: Room, asker: Asker, asked: a.Silence) -> Step:
+def silence(room: Room, asker: Asker, asked: a.Silence) -> Decided:
     """Let somebody not chat, or let them again."""
     _host(room, asker, waiting=False)
     seat = msgspec.structs.replace(_numbered(room, asked.seat), silent=asked.silent)
-    return Step([line("seated", asker.signed(**seat_line({asked.seat: seat})))])
+    return Decided(asker.signed(lines.Seated({asked.seat: seat})))
 
 
-def take_over(room: Room, asker: Asker, asked: a.TakeOver) -> Step:
+def take_over(room: Room, asker: Asker, asked: a.TakeOver) -> Decided:
     """Let a bot play for somebody who is gone."""
     _host(room, asker, waiting=False)
     running(room)
@@ -149,7 +146,7 @@ def take_over(room: Room, asker: Asker, asked: a.TakeOver) -> Step:
     return stand_in(room, {asked.seat: replace_seat(seat, level(asked.level))}, asker)
 
 
-def back(room: Room, asker: Asker, asked: a.Back) -> Step:
+def back(room: Room, asker: Asker, asked: a.Back) -> Decided:
     """Somebody takes their seats back from the bot."""
     running(room)
     mine = room.seats_of(asker.key)
@@ -170,7 +167,7 @@ def back(room: Room, asker: Asker, asked: a.Back) -> Step:
 # beginning
 
 
-def start(room: Room, asker: Asker, asked: a.Start) -> Step:
+def start(room: Room, asker: Asker, asked: a.Start) -> Decided:
     """Begin the first game."""
     _host(room, asker)
     seats = list(room.seats)
@@ -183,13 +180,13 @@ def start(room: Room, asker: Asker, asked: a.Start) -> Step:
             others = [other for n, other in enumerate(seats) if n != number]
             new = Seat("bot", bot_name(which, others, language("en")), seat.colour, level=which)
             changed[number] = seats[number] = new
-    turn = list(range(len(seats)))
+    order = tuple(range(len(seats)))
     if room.settings.first == "lot":
-        turn = list(Chance().shuffle(turn))
-    return _begin(room, seats, turn, asker)
+        order = Chance().shuffle(order)
+    return _begin(room, seats, order, asker)
 
 
-def rematch(room: Room, asker: Asker, asked: a.Rematch) -> Step:
+def rematch(room: Room, asker: Asker, asked: a.Rematch) -> Decided:
     """Play again, the seats rotated by one."""
     if room.state == "archived":
         raise Refused("TableClosed")
@@ -198,21 +195,16 @@ def rematch(room: Room, asker: Asker, asked: a.Rematch) -> Step:
     if room.state != "over":
         raise Refused("NotOver")
     count = len(room.seats)
-    turn = [(number + 1) % count for number in range(count)]
-    return _begin(room, list(room.seats), turn, asker)
+    order = tuple((number + 1) % count for number in range(count))
+    return _begin(room, list(room.seats), order, asker)
 
 
-def _begin(room: Room, seats: list[Seat], turn: list[int], asker: Asker) -> Step:
-    """The line that begins a game: ``turn`` names the old numbers of the seats, in order."""
-    ordered = [seats[old] for old in turn]
+def _begin(room: Room, seats: list[Seat], order: tuple[int, ...], asker: Asker) -> Decided:
+    """The line that begins a game: ``order`` names the old numbers of the seats."""
+    ordered = [seats[old] for old in order]
     game = dealt(room, ordered)
     if game.table.due is not None:
         game = game.shuffle(Chance()).game
-    body: dict[str, Any] = {
-        "order": turn,
-        "seats": {str(number): seat for number, seat in enumerate(ordered)},
-        "record": record.write(game),
-    }
-    if clock := clock_after(room, game, ordered, asker.now, asker.gaps, begins=True):
-        body["clock"] = clock
-    return Step([line("started", asker.signed(**body))])
+    clock = clock_after(room, game, ordered, asker.now, asker.gaps, begins=True)
+    begun = lines.Started(order, dict(enumerate(ordered)), record.write(game), clock)
+    return Decided(asker.signed(begun))

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Literal, NamedTuple
 
-import msgspec
+from msgspec.structs import replace
 
 from tsuro.action import Action, Unreadable, parse
 from tsuro.action import Resign as ResignAction
@@ -15,10 +15,11 @@ from tsuro.protocol import asking as a
 from tsuro.protocol.refused import Refused
 from tsuro.record import entry_form
 from tsuro.rules.refusal import NotAnAction
+from tsuro.server.room import lines
 from tsuro.server.room.clock import Gaps, clock_after, clock_taken
+from tsuro.server.room.lines import AskedT, Change
 from tsuro.server.room.room import Room
 from tsuro.server.room.seat import Seat
-from tsuro.server.store import New
 
 STAND_IN = "heron"
 """Who plays for somebody who left or ran out of time, if nobody says otherwise."""
@@ -35,26 +36,16 @@ class Asker:
     """The seats whose people are connected."""
     ticket: str | None = None
 
-    def signed(self, **body: Any) -> dict[str, Any]:
-        """What a line says, with the ticket of the request."""
-        return {**body, "key": self.key, "ticket": self.ticket} if self.ticket else body
+    def signed(self, line: AskedT) -> AskedT:
+        """A line with the ticket of the request, if it has one."""
+        return replace(line, key=self.key, ticket=self.ticket) if self.ticket else line
 
 
-class Step(NamedTuple):
-    """The lines that a request writes, and what was played if something was."""
+class Decided(NamedTuple):
+    """The line that a request writes, and what was played if something was."""
 
-    lines: list[New]
+    line: Change
     played: Played | None = None
-
-
-def line(kind: str, body: dict[str, Any]) -> New:
-    """A line for the log."""
-    return New(kind, msgspec.json.encode(body).decode())
-
-
-def seat_line(seats: dict[int, Seat], **more: Any) -> dict[str, Any]:
-    """What a line says of seats that changed."""
-    return {"seats": {str(number): seat for number, seat in seats.items()}, **more}
 
 
 # playing
@@ -81,7 +72,7 @@ def own_seat(room: Room, key: str, named: int | None = None) -> int:
     return room.to_move if room.to_move in mine and room.to_move is not None else mine[0]
 
 
-def act(room: Room, asker: Asker, asked: a.Act) -> Step:
+def act(room: Room, asker: Asker, asked: a.Act) -> Decided:
     """Somebody decides."""
     game, seat = running(room), own_seat(room, asker.key)
     try:
@@ -94,7 +85,7 @@ def act(room: Room, asker: Asker, asked: a.Act) -> Step:
     return play(room, game, seat, action, asker)
 
 
-def resign(room: Room, asker: Asker, asked: a.Resign) -> Step:
+def resign(room: Room, asker: Asker, asked: a.Resign) -> Decided:
     """Somebody leaves the game for good."""
     return play(room, running(room), own_seat(room, asker.key, asked.seat), ResignAction(), asker)
 
@@ -105,19 +96,21 @@ def _fresh(room: Room, seen: int | None) -> None:
 
 
 def play(
-    room: Room, game: Game, seat: int, action: Action, asker: Asker, by: str | None = None
-) -> Step:
+    room: Room,
+    game: Game,
+    seat: int,
+    action: Action,
+    asker: Asker,
+    by: Literal["bot", "clock"] | None = None,
+) -> Decided:
     """A seat does something; ``by``: who does it, if it is not its person."""
     played = game.play(seat, action, Chance())
-    body = asker.signed(entries=[entry_form(entry) for entry in played.entries])
-    if by:
-        body["by"] = by
-    if clock := clock_after(room, played.game, room.seats, asker.now, asker.gaps):
-        body["clock"] = clock
-    return Step([line("played", body)], played)
+    entries = tuple(entry_form(entry) for entry in played.entries)
+    clock = clock_after(room, played.game, room.seats, asker.now, asker.gaps)
+    return Decided(asker.signed(lines.Played(entries, by=by, clock=clock)), played)
 
 
-def undo(room: Room, asker: Asker, asked: a.Undo) -> Step:
+def undo(room: Room, asker: Asker, asked: a.Undo) -> Decided:
     """Take back the last decision of a person."""
     game = running(room)
     if not room.seats_of(asker.key):
@@ -128,13 +121,13 @@ def undo(room: Room, asker: Asker, asked: a.Undo) -> Step:
     if not room.points:
         raise Refused("NothingToUndo")
     to = room.points[-1]
-    body = asker.signed(to=to)
-    if clock := clock_after(room, game.at(to), room.seats, asker.now, asker.gaps):
-        body["clock"] = clock
-    return Step([line("undone", body)])
+    clock = None
+    if room.settings.clock:
+        clock = clock_after(room, game.at(to), room.seats, asker.now, asker.gaps)
+    return Decided(asker.signed(lines.Undone(to, clock=clock)))
 
 
-def chat(room: Room, asker: Asker, asked: a.Chat) -> Step:
+def chat(room: Room, asker: Asker, asked: a.Chat) -> Decided:
     """Somebody says something."""
     mine = room.seats_of(asker.key)
     if not mine and not room.is_host(asker.key):
@@ -147,22 +140,21 @@ def chat(room: Room, asker: Asker, asked: a.Chat) -> Step:
     if not 1 <= len(text) <= TEXT:
         raise Refused("BadText", most=TEXT)
     name = room.seats[mine[0]].name if mine else ""
-    body = asker.signed(name=name, seat=mine[0] if mine else None, text=text)
-    return Step([line("chat", body)])
+    return Decided(asker.signed(lines.Chat(name, mine[0] if mine else None, text)))
 
 
-def stand_in(room: Room, seats: dict[int, Seat], asker: Asker, **more: Any) -> Step:
+def stand_in(
+    room: Room, seats: dict[int, Seat], asker: Asker, by: Literal["clock"] | None = None
+) -> Decided:
     """Bots begin or cease to play for people. Who comes back when it is their turn has what is
     left of the time since it began."""
-    body = asker.signed(**seat_line(seats, **more))
-    if room.to_move in seats and (
-        clock := clock_taken(room, seats[room.to_move], asker.now, asker.gaps)
-    ):
-        body["clock"] = clock
-    return Step([line("stood in", body)])
+    clock = None
+    if room.to_move in seats:
+        clock = clock_taken(room, seats[room.to_move], asker.now, asker.gaps)
+    return Decided(asker.signed(lines.StoodIn(seats, by, clock=clock)))
 
 
-def time_up(room: Room, seat: int, asker: Asker) -> Step:
+def time_up(room: Room, seat: int, asker: Asker) -> Decided:
     """The time of the seat to move has run out."""
     assert room.settings.clock
     assert room.game
@@ -173,7 +165,7 @@ def time_up(room: Room, seat: int, asker: Asker) -> Step:
 
 def replace_seat(seat: Seat, level: str = STAND_IN) -> Seat:
     """A seat with a bot that stands in for its person."""
-    return msgspec.structs.replace(seat, stands_in=level)
+    return replace(seat, stands_in=level)
 
 
 # texts

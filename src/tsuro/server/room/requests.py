@@ -7,10 +7,10 @@ from typing import Any
 
 from tsuro.protocol import asking as a
 from tsuro.server.room import hosting, playing
-from tsuro.server.room.playing import Asker, Step
+from tsuro.server.room.playing import Asker, Decided
 from tsuro.server.room.room import Room
 
-DECISIONS: dict[type, Callable[[Room, Asker, Any], Step]] = {
+DECISIONS: dict[type, Callable[[Room, Asker, Any], Decided]] = {
     a.Act: playing.act,
     a.Resign: playing.resign,
     a.Undo: playing.undo,

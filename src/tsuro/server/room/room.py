@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass
 from dataclasses import replace as with_other
-from typing import Any, Literal
+from itertools import islice
+from typing import Any
 
 import msgspec
 from msgspec.structs import replace
@@ -13,39 +14,19 @@ from msgspec.structs import replace
 from tsuro import record
 from tsuro.event import Event
 from tsuro.game import Game, Played
-from tsuro.protocol.tables import Clock
+from tsuro.protocol.answers import SeatListed, Summary
+from tsuro.protocol.told import Said, State
+from tsuro.server.room import lines
+from tsuro.server.room.lines import Change, Clocks
 from tsuro.server.room.seat import Seat, same
-from tsuro.server.store import Line, Listed, State
-from tsuro.trail import Trails, walked, with_walks
+from tsuro.server.room.settings import Settings
+from tsuro.server.store import Line, Listed
+from tsuro.trail import Trails, followed, with_walks
 
 CHATS = 100
 """How many of the last things said are shown to somebody who comes."""
 TICKETS = 64
 """How many of the last requests are remembered."""
-
-
-class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """How a room was made."""
-
-    edition: str
-    mode: str
-    options: dict[str, Any] = {}
-    public: bool = False
-    first: Literal["order", "lot"] = "order"
-    clock: Clock | None = None
-    undo: bool = False
-    deck: tuple[int, ...] | None = None
-    origin: str = ""
-    """The record that the first game goes on from."""
-
-
-class Said(msgspec.Struct, frozen=True):
-    """Something said in chat."""
-
-    at: float
-    name: str
-    seat: int | None
-    text: str
 
 
 class Ticketed(msgspec.Struct, frozen=True):
@@ -63,9 +44,7 @@ class News:
     n: int
     """How many lines there are now."""
     at: float
-    kind: str
-    body: dict[str, Any]
-    before: Game | None = None
+    change: Change
     events: tuple[Event, ...] = ()
 
 
@@ -86,8 +65,6 @@ class Room(msgspec.Struct, frozen=True, gc=False):
     """The ways that its stones have walked."""
     number: int = 0
     """How many games were begun here."""
-    begun: int = 0
-    """The line that began this game."""
     first: int = 0
     """How many entries this game had when it began here."""
     moved: int = 0
@@ -105,47 +82,94 @@ class Room(msgspec.Struct, frozen=True, gc=False):
     chat: tuple[Said, ...] = ()
     tickets: tuple[Ticketed, ...] = ()
 
-    def after(self, line: Line, played: Played | None = None) -> tuple[Room, News]:
+    def after(self, change: Change, at: float, played: Played | None = None) -> tuple[Room, News]:
         """The room with one more line, and what changed. ``played``: what the line's entries lead
         to, where that is known already."""
-        assert line.n == self.n
-        body: dict[str, Any] = msgspec.json.decode(line.body)
-        before, events = self.game, tuple[Event, ...]()
-        if line.kind == "played":
-            room, events = self._played(body, played)
-        else:
-            room = LINES[line.kind](self, body, line)
-        tickets = room.tickets
-        if "ticket" in body:
-            tickets = (*tickets, Ticketed(body["key"], body["ticket"], line.n + 1))[-TICKETS:]
+        n, events = self.n + 1, tuple[Event, ...]()
+        match change:
+            case lines.Played():
+                played = played or self._replayed(change)
+                room, events = self._played(change, played), played.events
+            case lines.Made(settings, seats, host):
+                room = replace(self, seats=seats, settings=settings, host=host)
+            case lines.Seated(seats) | lines.StoodIn(seats):
+                room = self.with_seats(seats)
+            case lines.Ordered(order):
+                room = self.in_order(order)
+            case lines.Locked(locked):
+                room = replace(self, locked=locked)
+            case lines.Started(order, seats, text):
+                room = self.in_order(order).with_seats(seats).started(text)
+            case lines.Undone(to):
+                room = self._undone(to)
+            case lines.Chat(name, seat, text):
+                room = replace(self, chat=(*self.chat, Said(at, name, seat, text))[-CHATS:])
+            case lines.Archived():
+                room = replace(self, state="archived")
         moves: dict[str, Any] = {}
-        if line.kind in MOVES:
-            moves = {"moved": line.n + 1, "since": line.at, "left": (), "deadline": None}
-        elif line.kind == "stood in" and str(self.to_move) in body["seats"]:
-            moves = {"moved": line.n + 1}  # somebody else decides now, in the time that is left
-        if clock := body.get("clock"):
-            moves |= {"left": tuple(clock["left"]), "deadline": clock["deadline"]}
-            moves["since"] = clock.get("since", line.at)
-        room = replace(room, n=line.n + 1, at=line.at, tickets=tickets, **moves)
-        return room, News(room.n, line.at, line.kind, body, before, events)
+        if isinstance(change, MOVES):
+            moves = {"moved": n, "since": at, "left": (), "deadline": None}
+            moves |= _clock(change.clock, at)
+        elif isinstance(change, lines.StoodIn):
+            if self.to_move in change.seats:
+                moves = {"moved": n}  # somebody else decides now, in the time that is left
+            moves |= _clock(change.clock, at)
+        tickets = room.tickets
+        if ticket := getattr(change, "ticket", ""):
+            tickets = (*tickets, Ticketed(getattr(change, "key", ""), ticket, n))[-TICKETS:]
+        return replace(room, n=n, at=at, tickets=tickets, **moves), News(n, at, change, events)
 
-    def _played(
-        self, body: dict[str, Any], played: Played | None
-    ) -> tuple[Room, tuple[Event, ...]]:
-        game = self.game
+    def in_order(self, order: tuple[int, ...]) -> Room:
+        """The room with its seats in another order: their old numbers."""
+        return replace(self, seats=tuple(self.seats[old] for old in order))
+
+    def with_seats(self, seats: dict[int, Seat]) -> Room:
+        """The room with some other seats, by number."""
+        changed = tuple(seats.get(number, seat) for number, seat in enumerate(self.seats))
+        return replace(self, seats=changed)
+
+    def _replayed(self, line: lines.Played) -> Played:
+        """What the entries of a line lead to."""
+        game, events = self.game, tuple[Event, ...]()
         assert game
-        points = self.points if "by" in body else (*self.points, len(game.entries))
-        if played is None:
-            events: list[Event] = []
-            for form in body["entries"]:
-                step = game.replay(record.entry_of(form))
-                game = step.game
-                events += step.events
-            played = Played(game, (), tuple(events))
+        for form in line.entries:
+            game, _, happened = game.after(record.entry_of(form))
+            events += happened
+        return Played(game, (), events)
+
+    def _played(self, line: lines.Played, played: Played) -> Room:
+        assert self.game
+        points = self.points if line.by else (*self.points, len(self.game.entries))
         state: State = "over" if played.game.over else "running"
         trails = with_walks(self.trails, played.events)
-        room = replace(self, game=played.game, trails=trails, points=points, state=state)
-        return room, played.events
+        return replace(self, game=played.game, trails=trails, points=points, state=state)
+
+    def started(self, text: str) -> Room:
+        """The room with a game that goes on from a record."""
+        game, trails = followed(record.replay(record.lines_in(text)))
+        assert game
+        return replace(
+            self,
+            game=game,
+            trails=trails,
+            state="over" if game.over else "running",
+            number=self.number + 1,
+            first=len(game.entries),
+            points=(),
+            undone=0,
+        )
+
+    def _undone(self, to: int) -> Room:
+        assert self.game
+        game, trails = followed(islice(self.game.history(), to))
+        return replace(
+            self,
+            game=game or self.game.at(0),
+            trails=trails,
+            points=tuple(point for point in self.points if point < to),
+            undone=self.undone + 1,
+            state="running",
+        )
 
     # what others ask of it
 
@@ -182,14 +206,19 @@ class Room(msgspec.Struct, frozen=True, gc=False):
             return None
         return self.at if self.seats[seat].by_itself else self.deadline
 
+    @property
+    def decides_by_itself(self) -> bool:
+        """Whether it is up to a bot or a script."""
+        return self.to_move is not None and self.seats[self.to_move].by_itself
+
     def listed(self) -> Listed:
         """What the list of rooms says of it."""
-        summary = {
-            "edition": self.settings.edition,
-            "mode": self.settings.mode,
-            "seats": [{"kind": seat.kind, "name": seat.name} for seat in self.seats],
-            "locked": self.locked,
-        }
+        summary = Summary(
+            edition=self.settings.edition,
+            mode=self.settings.mode,
+            seats=tuple(SeatListed(seat.kind, seat.name) for seat in self.seats),
+            locked=self.locked,
+        )
         text = msgspec.json.encode(summary).decode()
         return Listed(self.state, self.settings.public, self.due, text)
 
@@ -202,94 +231,21 @@ class Room(msgspec.Struct, frozen=True, gc=False):
             tags["undone"] = str(self.undone)
         return record.write(with_other(self.game, tags=tags))
 
-    def with_seat(self, number: int, seat: Seat) -> Room:
-        """The room with another seat at a number."""
-        return replace(self, seats=(*self.seats[:number], seat, *self.seats[number + 1 :]))
+
+MOVES = (lines.Started, lines.Played, lines.Undone)
+"""The lines after which somebody else may be to decide, with new time to."""
 
 
-def fold(id_: str, lines: Iterable[Line]) -> Room:
+def _clock(clock: Clocks | None, at: float) -> dict[str, Any]:
+    if clock is None:
+        return {}
+    since = at if clock.since is None else clock.since
+    return {"left": clock.left, "deadline": clock.deadline, "since": since}
+
+
+def fold(id_: str, log: Iterable[Line]) -> Room:
     """The room that a log tells."""
     room = Room(id_)
-    for line in lines:
-        room, _ = room.after(line)
+    for line in log:
+        room, _ = room.after(lines.change_of(line), line.at)
     return room
-
-
-# what each kind of line changes
-
-Body = dict[str, Any]
-
-
-def _made(room: Room, body: Body, line: Line) -> Room:
-    seats = msgspec.convert(body["seats"], tuple[Seat, ...])
-    settings = msgspec.convert(body["settings"], Settings)
-    return replace(room, seats=seats, settings=settings, host=body["host"])
-
-
-def _seated(room: Room, body: Body, line: Line) -> Room:
-    """Seats have changed: some of them, by number."""
-    for number, seat in body["seats"].items():
-        room = room.with_seat(int(number), msgspec.convert(seat, Seat))
-    return room
-
-
-def _ordered(room: Room, body: Body, line: Line) -> Room:
-    return replace(room, seats=tuple(room.seats[old] for old in body["order"]))
-
-
-def _locked(room: Room, body: Body, line: Line) -> Room:
-    return replace(room, locked=body["locked"])
-
-
-def _started(room: Room, body: Body, line: Line) -> Room:
-    room = _seated(_ordered(room, body, line), body, line)
-    game = record.read(body["record"])
-    return replace(
-        room,
-        game=game,
-        trails=walked(game),
-        state="over" if game.over else "running",
-        number=room.number + 1,
-        begun=line.n,
-        first=len(game.entries),
-        points=(),
-        undone=0,
-    )
-
-
-def _undone(room: Room, body: Body, line: Line) -> Room:
-    assert room.game
-    game = room.game.at(body["to"])
-    points = tuple(point for point in room.points if point < body["to"])
-    return replace(
-        room,
-        game=game,
-        trails=walked(game),
-        points=points,
-        undone=room.undone + 1,
-        state="running",
-    )
-
-
-def _chat(room: Room, body: Body, line: Line) -> Room:
-    said = Said(line.at, body["name"], body["seat"], body["text"])
-    return replace(room, chat=(*room.chat, said)[-CHATS:])
-
-
-def _archived(room: Room, body: Body, line: Line) -> Room:
-    return replace(room, state="archived")
-
-
-LINES: dict[str, Callable[[Room, Body, Line], Room]] = {
-    "made": _made,
-    "seated": _seated,
-    "ordered": _ordered,
-    "locked": _locked,
-    "started": _started,
-    "undone": _undone,
-    "stood in": _seated,
-    "chat": _chat,
-    "archived": _archived,
-}
-MOVES = ("started", "played", "undone")
-"""The lines after which somebody else may be to decide, with new time to."""

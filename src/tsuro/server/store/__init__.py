@@ -11,7 +11,6 @@ from tsuro.server.store.store import (
     Listed,
     New,
     Room,
-    State,
     Store,
     StoreGone,
 )
@@ -26,7 +25,6 @@ __all__ = [
     "Owned",
     "Room",
     "SqliteStore",
-    "State",
     "Store",
     "StoreGone",
     "data_folder",

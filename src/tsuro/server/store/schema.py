@@ -5,7 +5,8 @@
 
 from __future__ import annotations
 
-from tsuro.server.store.store import Listed, Room, Row, State
+from tsuro.protocol.told import State
+from tsuro.server.store.store import Listed, Room, Row
 
 MIGRATIONS = (
     """

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from time import time
 from typing import Any
 
+from tsuro.protocol.told import State
 from tsuro.server.store import schema
-from tsuro.server.store.store import Hold, Line, Listed, New, Room, State
+from tsuro.server.store.store import Hold, Line, Listed, New, Room
 from tsuro.server.store.writer import Append, Ask, Write, Writer
 
 

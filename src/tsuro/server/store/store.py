@@ -10,9 +10,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Literal, NamedTuple, Protocol
+from typing import NamedTuple, Protocol
 
-State = Literal["waiting", "running", "over", "archived"]
+from tsuro.protocol.refused import Refused
+from tsuro.protocol.told import State
 
 
 class Line(NamedTuple):
@@ -69,9 +70,16 @@ class Collision(Exception):
     """Somebody else wrote that line first; read the log again."""
 
 
-class StoreGone(Exception):
-    """The store cannot be written or read now. Says why. Unless the connection broke while it was
-    being written, nothing was."""
+class StoreGone(Refused):
+    """The store cannot be written or read now: a refusal for whoever asked, and its reason for the
+    operator. Unless the connection broke while it was being written, nothing was."""
+
+    def __init__(self, why: str) -> None:
+        super().__init__("StoreAway")
+        self.why = why
+
+    def __str__(self) -> str:
+        return self.why
 
 
 class BadStore(Exception):

@@ -11,7 +11,7 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tsuro.protocol.answers import RefusedForm
+from tsuro.protocol.told import RefusedTold
 from tsuro.server.web import style
 from tsuro.server.web.endpoint import Endpoint
 from tsuro.version import __version__
@@ -26,7 +26,7 @@ ANY = (400, 403, 413, 421, 429, 500, 503)
 def document(endpoints: Iterable[Endpoint]) -> Document:
     """The API as OpenAPI 3.1."""
     listed = tuple(endpoints)
-    kinds = [kind for one in listed for kind in (one.body, one.answer) if kind] + [RefusedForm]
+    kinds = [kind for one in listed for kind in (one.body, one.answer) if kind] + [RefusedTold]
     kinds = list(dict.fromkeys(kinds))
     schemas, components = msgspec.json.schema_components(
         kinds, ref_template="#/components/schemas/{name}"
@@ -58,7 +58,7 @@ def _untagged(form: Document) -> Document:
 
 
 def _operation(one: Endpoint, schema: dict[type, Document]) -> Document:
-    refused = {"application/json": {"schema": schema[RefusedForm]}}
+    refused = {"application/json": {"schema": schema[RefusedTold]}}
     content = {one.media: {"schema": schema[one.answer] if one.answer else {"type": "string"}}}
     responses: Document = {str(one.status): {"description": "Done.", "content": content}}
     for status in sorted({*ANY, *one.refusals}):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
+from tsuro.protocol import SHORT, VERSION
 from tsuro.server.config import Config
 from tsuro.server.room.seat import key_of
 from tsuro.words import LANGUAGES, Language, language
@@ -20,6 +21,12 @@ def token_of(connection: HTTPConnection) -> str:
     if header.startswith("Bearer "):
         return header[7:].strip()[:LONGEST]
     return connection.cookies.get(COOKIE, "")[:LONGEST]
+
+
+def version_of(connection: HTTPConnection) -> int:
+    """The version of the protocol that a client asks for; else the first."""
+    text = connection.query_params.get("v", "")
+    return SHORT if text == str(SHORT) else VERSION
 
 
 def key_from(connection: HTTPConnection) -> str:
