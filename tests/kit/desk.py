@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from tsuro.protocol import asking
+from tsuro.protocol import VERSION, asking
 from tsuro.protocol.refused import Refused
 from tsuro.protocol.tables import Join, Wanted
 from tsuro.rules.refusal import Refusal
@@ -77,10 +77,10 @@ class Desk:
         """Forget everything but the log."""
         self.room = fold("desk", self.lines)
 
-    def listen(self, key: str) -> Listener:
+    def listen(self, key: str, version: int = VERSION) -> Listener:
         """Somebody is told what happens from now on."""
         if key not in self._listeners:
-            self._listeners[key] = Listener(key, language("en"), lambda _message: None)
+            self._listeners[key] = Listener(key, language("en"), lambda _message: None, version)
             self.told[key] = []
         return self._listeners[key]
 

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+import page_types
 from kit.parts import missing, need
 from tsuro.server.page.assets import FOLDER, assets
 
@@ -50,6 +51,11 @@ def test_the_types_of_the_worker_hold(tmp_path: Path) -> None:
     worker = (FOLDER / "worker.js").read_text(encoding="utf-8")
     (tmp_path / "worker.js").write_text(f"{head}{worker}\nexport {{}};\n", encoding="utf-8")
     assert checked(tmp_path, "es2023,webworker", "worker.js") == ""
+
+
+def test_the_types_of_messages_are_those_of_the_server() -> None:
+    """After changing what is told: python tools/page_types.py"""
+    assert page_types.FILE.read_text(encoding="utf-8") == page_types.module()
 
 
 def test_a_wrong_type_is_found(tmp_path: Path) -> None:

@@ -15,8 +15,10 @@ from kit.desk import Desk
 from kit.parts import need
 from kit.paths import GAMES
 from tsuro.action import Place, parse
+from tsuro.event import Event
 from tsuro.game import Decision, Game, Played
 from tsuro.picture.scene import scene_of
+from tsuro.protocol import SHORT
 from tsuro.protocol.events import told as event_told
 from tsuro.record import read, write
 from tsuro.server.page.assets import FOLDER, assets
@@ -43,6 +45,7 @@ def step_form(played: Played, trails: Trails) -> dict[str, Any]:
     return {
         "n": len(game.entries),
         "events": [event_told(seen_by(event, None)) for event in events],
+        "heard": [heard(game, events, seat) for seat in (None, *range(len(game.setup.names)))],
         "trails": trails,
         "view": {
             **plain(view),
@@ -55,6 +58,16 @@ def step_form(played: Played, trails: Trails) -> dict[str, Any]:
     }
 
 
+def heard(game: Game, events: tuple[Event, ...], seat: int | None) -> dict[str, Any]:
+    """What happened, as a seat sees it, in words."""
+    seen = [seen_by(event, seat) for event in events]
+    return {
+        "seat": seat,
+        "events": [event_told(event) for event in seen],
+        "words": {code: teller.tell_all(seen) for code, teller in tellers(game, seat).items()},
+    }
+
+
 def told(game: Game) -> list[list[dict[str, Any]]]:
     """The game played at a desk: what each seat is told, and what it sees after that."""
     desk = Desk()
@@ -63,7 +76,7 @@ def told(game: Game) -> list[list[dict[str, Any]]]:
     host = desk.make(seats=seats, origin={"record": start})
     keys = desk.room.keys
     for key in keys:
-        desk.listen(key)
+        desk.listen(key, SHORT)
     host.do("start")
     found: list[list[dict[str, Any]]] = [[] for _ in seats]
 
@@ -139,7 +152,15 @@ def world(tmp_path_factory: pytest.TempPathFactory) -> Path:
     (folder / "package.json").write_text('{"type": "module"}', encoding="utf-8")
     cases = [case(path) for path in FILES]
     (folder / "cases.json").write_bytes(msgspec.json.encode(cases))
+    counted = {
+        code: [language(code).plural(*SOME, count).format(count=count) for count in range(200)]
+        for code in LANGUAGES
+    }
+    (folder / "counted.json").write_bytes(msgspec.json.encode(counted))
     return folder
+
+
+SOME = ("the pile has {count} tile", "the pile has {count} tiles")
 
 
 @pytest.mark.parametrize("name", sorted(path.name for path in MODULES.glob("*.test.js")))

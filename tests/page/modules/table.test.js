@@ -5,6 +5,7 @@ import { test } from "node:test";
 import { games, module } from "./world.js";
 
 const { Table } = await module("table/table.js");
+const { whole } = await module("net/short.js");
 
 /** What a seat is told only while it is up to it, or when it asks. */
 const FORESEEN = ["choices", "placements", "shown", "turns", "unseen", "own_aside", "sightings"];
@@ -14,8 +15,8 @@ test("what was told message by message is what a view says", () => {
     for (const [seat, messages] of game.told.entries()) {
       const table = new Table();
       for (const { message, view, trails } of messages) {
-        if (message.type === "table") table.all(message);
-        else table.played(message);
+        if (message.type === "table") table.all(whole(message));
+        else table.played(whole(message));
         const expected = { ...view };
         const found = { ...table.view };
         if (!table.foreseen) for (const name of FORESEEN) delete expected[name], delete found[name];
@@ -31,7 +32,7 @@ test("what was told message by message is what a view says", () => {
 test("a stone is drawn as Python draws it", () => {
   for (const game of games) {
     const table = new Table();
-    for (const { message } of game.told[0]) if (message.type === "table") table.all(message);
+    for (const { message } of game.told[0]) if (message.type === "table") table.all(whole(message));
     for (const { seat, stone, sign, second } of game.signs) {
       assert.equal(table.sign(seat, stone), sign, game.name);
       assert.equal(table.second(stone), second, game.name);

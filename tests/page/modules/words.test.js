@@ -2,10 +2,11 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { everywhere, games, module } from "./world.js";
+import { counted, everywhere, games, module } from "./world.js";
 
 const { parsed, preview, standing } = await module("table/words.js");
-const { speak } = await module("ui/i18n.js");
+const { Teller } = await module("table/teller.js");
+const { plural, speak } = await module("ui/i18n.js");
 
 /** A table that shows a view, and no room. */
 const shown = (view) => ({ view, mover: view.asked && !view.winners ? view.active : null, mine: false });
@@ -22,6 +23,26 @@ for (const language of ["en", "fr", "pt"]) {
       });
     });
     assert.ok(count > 1000);
+  });
+
+  test(`what happened, told to every seat and to a watcher, in ${language}`, async () => {
+    await speak(language);
+    let count = 0;
+    everywhere(({ heard, view, n }, game) => {
+      for (const { seat, events, words } of heard) {
+        const teller = new Teller(view.names, seat, view.stones[0].length);
+        assert.deepEqual(teller.all(events), words[language], `${game.name} ${n}, seat ${seat}`);
+        count += words[language].length;
+      }
+    });
+    assert.ok(count > 5000);
+  });
+
+  test(`numbers have the forms that Python gives them, in ${language}`, async () => {
+    await speak(language);
+    counted[language].forEach((sentence, count) => {
+      assert.equal(plural("the pile has {count} tile", "the pile has {count} tiles", count), sentence);
+    });
   });
 
   test(`who is to do what, in ${language}`, async () => {

@@ -12,6 +12,9 @@ globalThis.fetch = async (address) => {
 /** Games, step by step, as Python plays and tells them. */
 export const games = JSON.parse(readFileSync(new URL("./cases.json", import.meta.url), "utf8"));
 
+/** A sentence for each number, in each language. */
+export const counted = JSON.parse(readFileSync(new URL("./counted.json", import.meta.url), "utf8"));
+
 /** A module of the page. @param {string} name */
 export const module = (name) => import(new URL(`./static/${name}`, import.meta.url).href);
 

@@ -14,6 +14,8 @@ from mimetypes import guess_type
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
 from tsuro.bots import CarefulBot
 from tsuro.chance import Chance
 from tsuro.game import Game
@@ -60,7 +62,7 @@ class Assets:
 @cache
 def assets() -> Assets:
     """The page, read once."""
-    files = sorted(FOLDER.rglob("*.*"))
+    files = sorted(file for file in FOLDER.rglob("*.*") if file.suffix != ".ts")
     sources = {file.relative_to(FOLDER).as_posix(): file.read_bytes() for file in files}
     sources |= {name: text.encode() for name, text in drawn(sources).items()}
     sources["page.css"] = b"\n".join(sources.pop(f"style/{name}.css") for name in STYLES)
@@ -88,7 +90,7 @@ def drawn(sources: dict[str, bytes]) -> dict[str, str]:
         for code in LANGUAGES
         if code != "en"
     }
-    constants += f"export const SCENE = {json.dumps(_scene(), separators=(',', ':'))};\n"
+    constants += f"export const SCENE = {msgspec.json.encode(_scene()).decode()};\n"
     colours, tiles = {"style/palette.css": css()}, {"sprite.svg": sprite()}
     return {**colours, **tiles, "board/shapes.js": constants, **texts}
 

@@ -6,6 +6,8 @@ import { setting, still } from "../ui/settings.js";
 import { sound } from "../ui/sound.js";
 
 /** @typedef {import("../net/protocol.js").Happened} Happened */
+/** @typedef {import("../net/protocol.js").StoneWalked} StoneWalked */
+/** @typedef {import("../net/protocol.js").StoneOut} StoneOut */
 
 /**
  * @typedef {object} Stage where it is shown
@@ -38,8 +40,8 @@ export class Motion {
   async show(events, speed = setting("speed")) {
     this.speed = speed || 1;
     this.skipped = speed === 0;
-    const walks = events.filter(({ event }) => event === "StoneWalked");
-    const outs = events.filter(({ event }) => event === "StoneOut");
+    const walks = events.filter((event) => event.event === "StoneWalked");
+    const outs = events.filter((event) => event.event === "StoneOut");
     this.running = true;
     try {
       for (const event of events) {
@@ -85,7 +87,7 @@ export class Motion {
     return typeof where === "number" ? this.stage.seat(where) : this.stage.dragon();
   }
 
-  /** @param {Happened} walk @param {Happened[]} outs */
+  /** @param {StoneWalked} walk @param {StoneOut[]} outs */
   async walk(walk, outs) {
     const { board, sign, second } = this.stage;
     const [seat, stone] = [walk.seat, walk.stone];
@@ -102,7 +104,7 @@ export class Motion {
     await walker.walk(walk.path, met, board.walking, under, this.speed);
   }
 
-  /** @param {Happened} out */
+  /** @param {StoneOut} out */
   async out(out) {
     const { board, sign } = this.stage;
     const own = sign(out.seat, out.stone);

@@ -142,8 +142,9 @@ export function trail(ways, events) {
   /** @type {Map<string, Trail>} */
   const found = new Map(ways.map((way) => [`${way.seat}.${way.stone}`, way]));
   for (const event of events) {
-    const key = `${event.seat}.${event.stone}`;
+    if (event.event !== "StoneStarted" && event.event !== "StoneWalked" && event.event !== "StoneOut") continue;
     const { seat, stone } = event;
+    const key = `${seat}.${stone}`;
     const old = found.get(key) ?? { seat, stone, path: [], end: "stands", met: null };
     if (event.event === "StoneStarted") found.set(key, { seat, stone, path: [], end: "stands", met: null });
     if (event.event === "StoneWalked") {

@@ -4,12 +4,12 @@ import { Refused, address, away } from "./api.js";
 import { language } from "../ui/i18n.js";
 import { cookies } from "./tokens.js";
 import { Stream } from "./stream.js";
+import { VERSION, whole } from "./short.js";
 
-/** @typedef {import("./protocol.js").Told} Told */
+/** @typedef {import("./short.js").Told} Told */
 /** @typedef {{send: (message: any) => void, close: () => void}} Wire how messages come and go */
 /** @typedef {{message: any, done: (answer: any) => void, failed: (why: Refused) => void}} Waiting */
 
-const VERSION = 1;
 const QUIET = 25_000; // after so long without news, ask whether the server is still there
 const LOST = 8_000; // and if it says nothing for so long, it is not
 const GONE = 4004;
@@ -125,8 +125,9 @@ export class Line {
     this.timer = setTimeout(() => this.lost(), LOST);
   }
 
-  /** @param {any} message */
-  hear(message) {
+  /** @param {any} told */
+  hear(told) {
+    const message = whole(told);
     this.listen();
     if (typeof message.n === "number" && message.n > this.n) this.n = message.n;
     const waiting = message.ticket ? this.waiting.get(message.ticket) : undefined;

@@ -2,6 +2,7 @@
 // WebSocket, or keep no cookies.
 
 import { Refused, address, api } from "./api.js";
+import { VERSION } from "./short.js";
 import { keyOf } from "./tokens.js";
 
 /**
@@ -33,6 +34,7 @@ export class Stream {
   /** @param {number} since */
   async read(since) {
     const url = address(`/tables/${this.table}/events`);
+    url.searchParams.set("v", String(VERSION));
     url.searchParams.set("since", String(since));
     const key = keyOf(this.table);
     const answer = await fetch(url, {

@@ -6,13 +6,13 @@ import { _, percent } from "../ui/i18n.js";
 import { refused, say } from "../ui/notice.js";
 import { parsed } from "../table/words.js";
 
-/** @typedef {import("../net/protocol.js").AnalysisForm} AnalysisForm */
+/** @typedef {import("../net/protocol.js").Analysis} AnalysisForm */
 
 const EVERY = 700;
 
 export class Analysis {
   /**
-   * @param {import("../net/protocol.js").ReplayForm} game
+   * @param {import("./replay.js").Game} game
    * @param {(step: number) => void} go
    * @param {() => void} changed
    */

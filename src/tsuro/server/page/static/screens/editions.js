@@ -3,7 +3,7 @@
 import { api } from "../net/api.js";
 import { _, language } from "../ui/i18n.js";
 
-/** @typedef {import("../net/protocol.js").EditionsForm} EditionsForm */
+/** @typedef {import("../net/protocol.js").Editions} EditionsForm */
 
 /** @type {Map<string, Promise<EditionsForm>>} */
 const known = new Map();

@@ -24,35 +24,35 @@ export function scenes() {
   return {
     start: {
       title: _("The start"), task: _("Your stone begins on the rim. Choose a mark, then choose it again."),
-      praise: _("There it stands. From here its path leads onto the board."), reached: ({ event, seat }, me) => event === "StoneStarted" && seat === me,
+      praise: _("There it stands. From here its path leads onto the board."), reached: (it, me) => it.event === "StoneStarted" && it.seat === me,
     },
     place: {
       title: _("A tile"), task: _("Lay a tile on the square before your stone. Tap a tile of your hand, then the square."),
-      praise: _("Your stone followed the path to the end of the tile."), reached: ({ event, seat }, me) => event === "TilePlaced" && seat === me,
+      praise: _("Your stone followed the path to the end of the tile."), reached: (it, me) => it.event === "TilePlaced" && it.seat === me,
     },
     turn: {
       title: _("Turning"), task: _("Tap the tile again to turn it. Find a way on which your stone walks two squares or more."),
       praise: _("A tile can be turned four ways: what lies before you is rarely the only choice."),
-      reached: ({ event, seat, path }, me) => event === "StoneWalked" && seat === me && path.length >= 2,
+      reached: (it, me) => it.event === "StoneWalked" && it.seat === me && it.path.length >= 2,
     },
     walk: {
       title: _("Walking"), task: _("A stone walks until its path ends. Find a way of three squares or more."),
       praise: _("It walked on over every tile that was there."),
-      reached: ({ event, seat, path, end }, me) => event === "StoneWalked" && seat === me && path.length >= 3 && end !== null,
+      reached: (it, me) => it.event === "StoneWalked" && it.seat === me && it.path.length >= 3 && it.end !== null,
     },
     push: {
       title: _("Pushing"), task: _("Your tile moves every stone beside it. Send the other one over the edge, and stay on the board."),
       praise: _("Over the edge and out. Whoever is left last wins."),
-      reached: ({ event, seat, how }, me) => event === "StoneOut" && seat !== me && how === "edge",
+      reached: (it, me) => it.event === "StoneOut" && it.seat !== me && it.how === "edge",
     },
     meet: {
       title: _("Meeting"), task: _("Two stones that meet on one path are both out. Let the other two meet."),
       praise: _("Both are out: a knot of their colours stays where they met."),
-      reached: ({ event, seat, how }, me) => event === "StoneOut" && seat !== me && how === "met",
+      reached: (it, me) => it.event === "StoneOut" && it.seat !== me && it.how === "met",
     },
     dragon: {
       title: _("The dragon"), task: _("The pile is empty. Lay a tile: as you cannot draw, you take the dragon, and will draw first when tiles come back."),
-      praise: _("The dragon is yours until there are tiles to draw."), reached: ({ event, to }, me) => event === "DragonMoved" && to === me,
+      praise: _("The dragon is yours until there are tiles to draw."), reached: (it, me) => it.event === "DragonMoved" && it.to === me,
     },
   };
 }
@@ -131,7 +131,7 @@ export class Figure {
   heard(events, me) {
     if (this.reached) return;
     const done = events.some((event) => this.scene.reached(event, me));
-    const tried = events.some(({ event, seat }) => seat === me && event === "TilePlaced");
+    const tried = events.some((it) => it.event === "TilePlaced" && it.seat === me);
     if (!done && !tried) return;
     this.reached = done;
     const words = done ? this.scene.praise : _("Not this time. Begin again, and try another tile or turn.");

@@ -43,7 +43,7 @@ export class Lobby {
     }, refused);
   }
 
-  /** @type {import("../net/protocol.js").LevelForm[]} */
+  /** @type {import("../net/protocol.js").Level[]} */
   levels = [];
 
   refresh() {

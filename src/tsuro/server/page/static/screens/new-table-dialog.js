@@ -21,7 +21,7 @@ const TITLES = {
 };
 
 export class Setup {
-  /** @param {Kind} kind @param {import("../net/protocol.js").EditionsForm} known */
+  /** @param {Kind} kind @param {import("../net/protocol.js").Editions} known */
   constructor(kind, known) {
     this.kind = kind;
     this.known = known;
@@ -107,7 +107,7 @@ export class Setup {
   further = false;
   made = () => {};
 
-  /** @param {import("../net/protocol.js").EditionForm} one */
+  /** @param {import("../net/protocol.js").Edition} one */
   card(one) {
     return h("label", { class: "edition" },
       h("input", { type: "radio", name: "edition", value: one.name, checked: one.name === this.edition, "data-key": `edition-${one.name}`,
@@ -118,7 +118,7 @@ export class Setup {
       h("span", {}, h("b", {}, one.name), h("small", {}, one.lines[0]), h("small", {}, one.lines[1])));
   }
 
-  /** @param {import("../net/protocol.js").OptionForm} option */
+  /** @param {import("../net/protocol.js").Option} option */
   option(option) {
     const values = option.values[String(this.count)] ?? [];
     const chosen = this.options[option.name] ?? option.default[String(this.count)] ?? "";

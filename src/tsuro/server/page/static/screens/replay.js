@@ -1,6 +1,8 @@
 // A finished game, step by step: every hand open, every move with its own address.
 
 import { api } from "../net/api.js";
+import { VERSION } from "../net/short.js";
+import { Teller } from "../table/teller.js";
 import { Analysis } from "./analysis.js";
 import { bar } from "./bar.js";
 import { Board } from "../board/board.js";
@@ -13,10 +15,11 @@ import { refused } from "../ui/notice.js";
 import { trail } from "../board/path.js";
 import { share, whatIf } from "./share.js";
 
-/** @typedef {import("../net/protocol.js").ReplayForm} ReplayForm */
+/** @typedef {import("../net/protocol.js").Step & {words: string[]}} Step a step, and what is said of it */
+/** @typedef {Omit<import("../net/protocol.js").Replay, "steps"> & {steps: Step[]}} Game */
 
 class Replay {
-  /** @param {ReplayForm} game */
+  /** @param {Game} game */
   constructor(game) {
     this.game = game;
     this.names = /** @type {string[]} */ (game.header.seats);
@@ -68,7 +71,7 @@ class Replay {
   }
 
   get step() {
-    return /** @type {import("../net/protocol.js").StepForm} */ (this.game.steps[this.at]);
+    return /** @type {Step} */ (this.game.steps[this.at]);
   }
 
   /** The step after so many entries. @param {number} n */
@@ -181,5 +184,8 @@ class Replay {
 
 /** @param {string} id @returns {Promise<import("../net/route.js").Screen>} */
 export async function replay(id) {
-  return new Replay(await api("GET", `/records/${id}/replay`));
+  /** @type {import("../net/protocol.js").Replay} */
+  const game = await api("GET", `/records/${id}/replay?v=${VERSION}`);
+  const teller = new Teller(game.header.seats, null, game.steps[0]?.table.stones[0]?.length ?? 1);
+  return new Replay({ ...game, steps: game.steps.map((step) => ({ ...step, words: teller.all(step.events) })) });
 }

@@ -16,7 +16,7 @@ import { Table } from "../table/table.js";
 import { trouble } from "./trouble.js";
 import { standing } from "../table/words.js";
 
-/** @typedef {import("../net/protocol.js").Told} Told */
+/** @typedef {import("../net/short.js").Told} Told */
 
 const BEHIND = 3; // with more than so many moves to show, they are not shown one by one
 

@@ -8,9 +8,9 @@ import { linkRow } from "./invite.js";
 import { make, ownName } from "./new-table.js";
 import { notice } from "../ui/notice.js";
 
-/** @typedef {import("../net/protocol.js").ReplayForm} ReplayForm */
+/** @typedef {import("./replay.js").Game} Game */
 
-/** Show how a game can be passed on. @param {ReplayForm} game @param {number} n */
+/** Show how a game can be passed on. @param {Game} game @param {number} n */
 export function share(game, n) {
   const dark = matchMedia("(prefers-color-scheme: dark)").matches;
   const theme = document.documentElement.dataset.theme ?? (dark ? "dark" : "light");
@@ -31,7 +31,7 @@ export function share(game, n) {
   ], "small");
 }
 
-/** Play on from a point of a game against bots, in the place of whoever is to move. @param {ReplayForm} game @param {number} n */
+/** Play on from a point of a game against bots, in the place of whoever is to move. @param {Game} game @param {number} n */
 export async function whatIf(game, n) {
   const record = await api("GET", `/records/${game.id}`);
   const step = game.steps.find((each) => each.n === n) ?? game.steps[0];

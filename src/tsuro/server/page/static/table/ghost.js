@@ -8,7 +8,7 @@ import { parsed } from "./words.js";
 /**
  * Show a placement, or nothing.
  * @param {import("../board/board.js").Board} board
- * @param {import("../net/protocol.js").Placement | undefined} placement
+ * @param {import("../net/short.js").Placement | undefined} placement
  * @param {(seat: number, stone: number) => number} sign
  * @param {number} own the sign of the one who lays it
  */
@@ -30,8 +30,8 @@ export function ghost(board, placement, sign, own) {
 }
 
 /**
- * @param {import("../net/protocol.js").Walk} walk
- * @param {import("../net/protocol.js").Placement} placement
+ * @param {import("../net/protocol.js").PlainWalk} walk
+ * @param {import("../net/short.js").Placement} placement
  * @param {(seat: number, stone: number) => number} sign
  */
 function planned(walk, placement, sign) {

@@ -6,7 +6,7 @@ import { SQUARE, TURNS } from "../board/shapes.js";
 import { inMind, parsed } from "./words.js";
 
 /** @typedef {import("./table.js").Table} Table */
-/** @typedef {import("../net/protocol.js").Placement} Placement */
+/** @typedef {import("../net/short.js").Placement} Placement */
 
 export class Choosing {
   /** @param {Table} table */

@@ -18,7 +18,7 @@ import { Players } from "./players.js";
 import { standing, whereabouts, why } from "./words.js";
 
 /** @typedef {import("./table.js").Table} Table */
-/** @typedef {import("../net/protocol.js").Played} Played */
+/** @typedef {import("../net/short.js").Played} Played */
 /** @typedef {(type: string, body?: Record<string, unknown>) => Promise<any>} Ask */
 
 export class Play {
@@ -180,9 +180,9 @@ export class Play {
   async played(told, shown) {
     if (shown) await this.motion.show(told.events);
     if (this.closed) return;
-    this.table.played(told);
+    const said = this.table.played(told);
     if (this.table.you.seats.length > 1) mind(""); // the next one need not hear it
-    if (told.words.length) say(told.words.join(" "));
+    if (said.length) say(said.join(" "));
     this.refresh();
   }
 

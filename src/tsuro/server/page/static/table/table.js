@@ -1,11 +1,12 @@
 // The table as we were told it: what lies where, whose turn it is, what happened so far.
 
 import { trail } from "../board/path.js";
+import { Teller } from "./teller.js";
 
-/** @typedef {import("../net/protocol.js").Played} Played */
-/** @typedef {import("../net/protocol.js").TableTold} TableTold */
-/** @typedef {import("../net/protocol.js").RoomTold} RoomTold */
-/** @typedef {import("../net/protocol.js").View} View */
+/** @typedef {import("../net/short.js").View} View */
+/** @typedef {import("../net/short.js").Played} Played */
+/** @typedef {import("../net/short.js").TableTold} TableTold */
+/** @typedef {import("../net/short.js").RoomTold} RoomTold */
 /** @typedef {import("../net/protocol.js").Trail} Trail */
 
 /** @typedef {{words: string, n: number, kind: "played" | "room" | "chat", seat?: number | null, name?: string}} Entry */
@@ -22,7 +23,7 @@ export class Table {
   trails = [];
   /** @type {number[][] | null} */
   hands = null;
-  /** @type {import("../net/protocol.js").Clock | null} */
+  /** @type {import("../net/protocol.js").ClockTold | null} */
   clock = null;
   clockAt = 0;
   watchers = 0;
@@ -46,15 +47,14 @@ export class Table {
     if (anew || (this.room && number !== this.room.number)) this.log = this.log.filter(({ kind }) => kind === "chat");
   }
 
-  /** Somebody decided. @param {Played} told */
+  /** Somebody decided; what is said of it. @param {Played} told @returns {string[]} */
   played(told) {
     this.n = told.n;
-    for (const words of told.words) this.log.push({ words, n: told.n, kind: "played" });
     this.trails = trail(this.trails, told.events);
     this.setClock(told.clock);
     if (told.hands) this.hands = told.hands;
     if (told.table.winners && this.room) this.room = { ...this.room, state: "over" };
-    if (!this.view) return;
+    if (!this.view) return [];
     const hidden = this.view.seat !== told.table.active || !told.own;
     const passed = this.you.seats.length > 1 && this.view.seat !== null && hidden;
     /** @type {View} */
@@ -66,6 +66,9 @@ export class Table {
     }
     this.view = view;
     this.foreseen = Boolean(told.own);
+    const said = new Teller(view.names, view.seat, view.stones[0]?.length ?? 1).all(told.events);
+    for (const words of said) this.log.push({ words, n: told.n, kind: "played" });
+    return said;
   }
 
   /** Seats or settings changed. @param {RoomTold} told */
@@ -81,7 +84,7 @@ export class Table {
     }
   }
 
-  /** Who is here. @param {import("../net/protocol.js").PresenceTold} told */
+  /** Who is here. @param {import("../net/protocol.js").Presence} told */
   present({ here, watchers }) {
     this.watchers = watchers;
     if (!this.room) return;
@@ -94,7 +97,7 @@ export class Table {
     this.foreseen = true;
   }
 
-  /** @param {import("../net/protocol.js").Clock | null} clock */
+  /** @param {import("../net/protocol.js").ClockTold | null} clock */
   setClock(clock) {
     this.clock = clock;
     this.clockAt = Date.now();

@@ -2,7 +2,7 @@
 
 import { _, plural } from "../ui/i18n.js";
 
-/** @typedef {import("../net/protocol.js").Placement} Placement */
+/** @typedef {import("../net/short.js").Placement} Placement */
 /** @typedef {import("./table.js").Table} Table */
 
 /** What the eight stones are called. @param {number} sign */
@@ -45,7 +45,7 @@ export function preview(table, placement) {
   return _("Tile {tile} {turned}: {what}.", { tile, turned: turned(turn), what });
 }
 
-/** Why a placement is not allowed. @param {import("../net/protocol.js").Refusal} refusal */
+/** Why a placement is not allowed. @param {import("../net/protocol.js").PlainRefusal} refusal */
 export function why({ name, facts }) {
   if (name === "WouldGoOut") {
     return _("Not allowed: your own stone would go out, and another choice is left.");

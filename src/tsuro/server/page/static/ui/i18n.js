@@ -11,6 +11,11 @@ let catalogue = {};
 let code = "en";
 let rules = new Intl.PluralRules("en");
 
+/** Of a language with several kinds, the one that we speak: their plurals differ. */
+const KINDS = /** @type {Record<string, string>} */ ({ pt: "pt-PT" });
+/** The forms for numbers, in the order in which gettext keeps those that a language has. */
+const FORMS = ["zero", "one", "two", "few", "many", "other"];
+
 /** The language that is spoken. */
 export function language() {
   return code;
@@ -38,7 +43,7 @@ export async function speak(next) {
   }
   catalogue = found;
   code = next;
-  rules = new Intl.PluralRules(next);
+  rules = new Intl.PluralRules(KINDS[next] ?? next);
   document.documentElement.lang = next;
 }
 
@@ -58,8 +63,9 @@ export function _(text, facts) {
 export function plural(one, many, count, facts) {
   const found = catalogue[one];
   const forms = Array.isArray(found) ? found : [one, many];
-  const form = rules.select(count) === "one" ? forms[0] : forms[forms.length - 1];
-  return filled(form ?? many, { count, ...facts });
+  const own = /** @type {string[]} */ (rules.resolvedOptions().pluralCategories);
+  const place = FORMS.filter((each) => own.includes(each)).indexOf(rules.select(count));
+  return filled(forms[Math.min(place, forms.length - 1)] ?? many, { count, ...facts });
 }
 
 /** @param {string} text @param {Facts} [facts] */
