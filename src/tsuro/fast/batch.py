@@ -85,7 +85,7 @@ class Batch:
 
     @property
     def laid(self) -> Numbers:
-        """For each square 4 * tile + turn, or 0."""
+        """For each square 4 * tile + turn, or `layout.EMPTY`."""
         return self._part(layout.LAID, self.facts.size**2)
 
     @property

@@ -41,11 +41,13 @@ for _tile, _turns in enumerate(PARTNERS):
         for _port, _to in enumerate(_partners):
             TO[8 * _tile + _port] |= 1 << 8 * _turn + _to
 
+SMALLEST = 6
+"""The size of the smaller board; the other is one square larger."""
 MARKS = np.array([(*grid(6).marks, *[0] * 8), grid(7).marks], np.uint16)
-"""By size of the board less 6: the ports on the rim."""
+"""By size of the board less SMALLEST: the ports on the rim."""
 SIDES = np.array([(*grid(6).sides, *[0] * 4), grid(7).sides], np.int64)
 SIDES -= np.array([[grid(6).side0], [grid(7).side0]])
-"""By size of the board less 6: the outer sides, each as 4 * square + side."""
+"""By size of the board less SMALLEST: the outer sides, each as 4 * square + side."""
 
 _SEVEN = np.uint64(7)
 

@@ -25,7 +25,7 @@ def row_of(table: Table) -> Row:
     exits = [layout.OFF if end < 0 else end for end in table.board.exits]
     row[layout.EXITS : layout.EXITS + len(exits)] = exits
     for square, laid in enumerate(table.board.laid):
-        row[layout.LAID + square] = 4 * laid.tile + laid.turn if laid else 0
+        row[layout.LAID + square] = 4 * laid.tile + laid.turn if laid else layout.EMPTY
     stones = [_at(stone, table.board.grid.side0) for stones in table.stones for stone in stones]
     stones += [layout.OUT] * (8 - len(stones))
     row[layout.STONES : layout.STONES + 8] = stones

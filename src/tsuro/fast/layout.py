@@ -11,19 +11,15 @@ from typing import NamedTuple
 
 from tsuro.editions import edition as edition_named
 from tsuro.event import Why
-from tsuro.grid import Grid
-from tsuro.rules.dead import LAID_ASIDE
-from tsuro.rules.dragon import NEXT_LIVING, NEXT_LIVING_UNLESS_FULL, NEXT_WITH_ROOM
-from tsuro.rules.drawing import (
-    ACTIVE_FIRST,
+from tsuro.fast.kinds import (
     CHOSEN_PILE,
-    HOLDER_FIRST,
-    HOLDER_FIRST_OVER_DRAGON,
+    NEXT_WITH_ROOM,
+    OUTER_SIDE,
+    PILE_DUEL,
+    WITH_HANDS,
+    number_of,
 )
-from tsuro.rules.duel import OneHandDuel, PilePerStoneDuel
-from tsuro.rules.mode import Mode
-from tsuro.rules.solitaire import Solitaire
-from tsuro.rules.starts import MARK_ON_NEW_SIDE, OUTER_SIDE, START_MARK
+from tsuro.grid import Grid
 from tsuro.table import Asked, Setup, Table
 from tsuro.tile import DragonPlace
 
@@ -32,7 +28,8 @@ EXITS = 0
 OFF = OUT = 392
 """A path's end off the board and a stone that is out; exits may be written there in vain."""
 LAID = 400
-"""For each square 4 * tile + turn, or 0."""
+"""For each square 4 * tile + turn, or EMPTY."""
+EMPTY = 0
 STONES = 456
 """For each seat its stones, one after the other: an address, OUT, UNSTARTED, or SIDE0 + side;
 OUT where there is no stone."""
@@ -82,7 +79,7 @@ FORCED_ONLY = FACTS + 5
 RESTS = FACTS + 6
 HEIR = FACTS + 7
 BONUS = FACTS + 8
-LAYS_ASIDE = FACTS + 9
+DEAD_HANDS = FACTS + 9
 DRAWING = FACTS + 10
 PILES = FACTS + 11
 BOX = FACTS + 12
@@ -113,11 +110,6 @@ RUNNING, LAST, TOGETHER, TILES, STUCK, LOST, WON = range(7)
 """Why a game is over."""
 WHY_WORDS: tuple[Why | None, ...] = (None, "last", "together", "tiles", "stuck", "lost", "won")
 
-STANDARD, ONE_HAND_DUEL, PILE_DUEL, SOLITAIRE = range(4)
-DRAWINGS = (HOLDER_FIRST, HOLDER_FIRST_OVER_DRAGON, ACTIVE_FIRST, CHOSEN_PILE)
-HEIRS = (NEXT_WITH_ROOM, NEXT_LIVING, NEXT_LIVING_UNLESS_FULL)
-STARTS = (START_MARK, OUTER_SIDE, MARK_ON_NEW_SIDE)
-
 TURNS_OF_ALL = 140
 """How many codes of placements there are for one stone and port: 35 tiles with 4 turns."""
 EXCHANGES = 1 + 2 * 21 + 210
@@ -132,16 +124,15 @@ class Facts(NamedTuple):
     stones: int
     """Of each seat."""
     mode: int
+    """This and the rules that follow are numbers of `tsuro.fast.kinds`."""
     starts: int
-    """Which of `STARTS`."""
     forced_only: int
     """Whether one's own stone may be put out only if every choice does."""
     dragon: int
     """Where it rests, or NO_DRAGON."""
     heir: int
     bonus: int
-    laid_aside: int
-    """Whether dead hands are laid aside instead of shuffled in."""
+    dead_hands: int
     drawing: int
     piles: int
     box: int
@@ -156,13 +147,6 @@ class Facts(NamedTuple):
     """How many codes of actions there are."""
 
 
-def _mode(mode: Mode) -> int:
-    for number, kind in ((3, Solitaire), (2, PilePerStoneDuel), (1, OneHandDuel)):
-        if isinstance(mode, kind):
-            return number
-    return STANDARD
-
-
 def starts_of(grid: Grid, sides: bool) -> tuple[int, ...]:
     """The addresses at which a stone may ever start, in the order of their codes."""
     return grid.sides if sides else grid.marks
@@ -174,28 +158,29 @@ def facts_of(setup: Setup) -> Facts:
     edition = edition_named(setup.edition)
     mode, seats = edition.mode(setup.mode), len(setup.names)
     table = first_table(setup)
-    starts = STARTS.index(mode.starts(edition))
+    kind, starts = number_of(mode), number_of(mode.starts(edition))
+    drawing = number_of(edition.drawing)
     stones = mode.stones(setup.options)
     has_dragon = mode.has_dragon(edition, setup) and edition.dragon is not None
     resting = edition.dragon.resting(setup) if has_dragon and edition.dragon else "none"
-    bonus = bool(edition.bonus and edition.bonus.used(setup)) and mode is edition.mode("standard")
-    enters = 2 if STARTS[starts] is OUTER_SIDE else 1
-    place0 = len(starts_of(table.board.grid, enters == 2))
+    bonus = edition.bonus is not None and edition.bonus.used(setup) and kind in WITH_HANDS
+    enters = 2 if starts == OUTER_SIDE else 1
+    place0 = len(starts_of(table.board.grid, starts == OUTER_SIDE))
     exchange0 = place0 + stones * enters * TURNS_OF_ALL
     draw0 = exchange0 + (EXCHANGES if bonus else 0)
-    chooses = edition.drawing is CHOSEN_PILE or mode.pile_per_stone
+    chooses = drawing == CHOSEN_PILE or kind == PILE_DUEL
     return Facts(
         size=table.board.grid.size,
         seats=seats,
         stones=stones,
-        mode=_mode(mode),
+        mode=kind,
         starts=starts,
         forced_only=int(edition.own_exit.forced_only),
         dragon=DRAGON_PLACES[resting],
-        heir=HEIRS.index(edition.dragon.heir) if edition.dragon else 0,
+        heir=number_of(edition.dragon.heir) if edition.dragon else NEXT_WITH_ROOM,
         bonus=int(bonus),
-        laid_aside=int(edition.dead_hands is LAID_ASIDE),
-        drawing=DRAWINGS.index(edition.drawing),
+        dead_hands=number_of(edition.dead_hands),
+        drawing=drawing,
         piles=len(table.piles),
         box=len(edition.box),
         place0=place0,

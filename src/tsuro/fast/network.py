@@ -17,8 +17,10 @@ from numpy.typing import NDArray
 from tsuro.fast.bits import ones
 from tsuro.fast.board import TURNS_OF, WAYS, end_of
 from tsuro.fast.jit import Row, compiled, inlined, whole
+from tsuro.fast.kinds import SOLITAIRE
 from tsuro.fast.layout import (
     ACTIVE,
+    BOX,
     COUNTS,
     EACH,
     EXITS,
@@ -32,7 +34,6 @@ from tsuro.fast.layout import (
     SEATS,
     SIDE0,
     SIZE,
-    SOLITAIRE,
     STONES,
     WHY,
     WINNERS,
@@ -204,7 +205,7 @@ def share_at_end(row: Row, seat: int) -> float:
     """A seat's share of the win of a game that is over. A solitaire that is not won counts
     the more the longer it went."""
     if row[MODE] == SOLITAIRE and row[WINNERS] == 0:
-        return float(0.5 * (row[PLACED] / 35.0) ** 4)
+        return float(0.5 * (row[PLACED] / whole(row[BOX])) ** 4)
     winners = whole(row[WINNERS])
     return (winners >> seat & 1) / max(1, ones(winners))
 

@@ -11,6 +11,7 @@ from tsuro.fast.bits import after, alike, lowest, ones
 from tsuro.fast.board import TO, TURNS_OF, lay
 from tsuro.fast.dead import exchange, exchanges
 from tsuro.fast.jit import Chance, Row, below, compiled, inlined, moved, whole
+from tsuro.fast.kinds import CHOSEN_PILE, PILE_DUEL, STANDARD
 from tsuro.fast.layout import (
     ACTIVE,
     ASKED,
@@ -33,14 +34,12 @@ from tsuro.fast.layout import (
     NO_DRAGON,
     OFF,
     PASSES,
-    PILE_DUEL,
     PLACE,
     PLACE0,
     READY,
     SHORT,
     SHUFFLE,
     SIDE0,
-    STANDARD,
     START,
     STONES,
     TOPS,
@@ -62,6 +61,8 @@ from tsuro.fast.playing import (
 
 EACH_TURN = 0x01010101
 """Times this, eight bits stand for each turn, as in `TO`."""
+TRIES = 4
+"""After so many placements that are not legal it is looked whether any is."""
 
 
 @inlined
@@ -72,10 +73,10 @@ def play_on(row: Row, chance: Chance, safe: bool, quick: bool) -> Chance:
     asked, step, gone, returned = row[ASKED], WAIT, 0, False
     if asked == PLACE:
         step = WALKED
-        quick = quick and row[MODE] == STANDARD and row[DRAWING] != 3
+        quick = quick and row[MODE] == STANDARD and row[DRAWING] != CHOSEN_PILE
         full = row[SHORT] == 0 and row[DRAGON] >= NO_DRAGON
         if quick and (full or row[TOPS] == row[BOTTOMS]):
-            chance, gone = _turns(row, chance, safe or row[FORCED_ONLY] == 1)
+            chance, gone = _turns(row, chance, safe or bool(row[FORCED_ONLY]))
         else:
             chance, gone = _place_by_chance(row, chance, safe)
     elif asked == SHUFFLE:
@@ -199,7 +200,7 @@ def _place_by_chance(row: Row, chance: Chance, safe: bool) -> tuple[Chance, int]
     """Draw placements until one is legal; after some failures look whether there is any."""
     seat = whole(row[ACTIVE])
     hand, count = HANDS + 4 * seat, whole(row[COUNTS + seat])
-    keeps_on = safe or row[FORCED_ONLY] == 1
+    keeps_on = safe or bool(row[FORCED_ONLY])
     if row[EACH] == 1 and row[ENTERS] == 1:
         at = whole(row[STONES + seat])
         chance, slot, laid = _pick(row, chance, at, hand, count, keeps_on)
@@ -214,7 +215,7 @@ def _place_by_chance(row: Row, chance: Chance, safe: bool) -> tuple[Chance, int]
         if not keeps_on or not own_out(row, seat, at, stone, laid, safe):
             break
         tries += 1
-        if tries == 4:
+        if tries == TRIES:
             keeps_on = _any_keeps_on(row, seat, ready, safe)
     return chance, place(row, stone, at, slot, laid)
 

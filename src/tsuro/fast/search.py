@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 
 from tsuro.fast import legal as choosing
 from tsuro.fast.jit import Chance, Row, below, compiled, copy, inlined, kernel, moved, whole
+from tsuro.fast.kinds import SOLITAIRE
 from tsuro.fast.layout import (
     ACTIVE,
     ASIDE,
@@ -28,7 +29,6 @@ from tsuro.fast.layout import (
     PILES,
     PLACE,
     SEATS,
-    SOLITAIRE,
     SPOILS,
     TOPS,
     WIDTH,
