@@ -11,7 +11,8 @@ import pytest
 import tsuro.editions
 from kit.games_at_random import SPECS, Spec
 from tsuro.editions import EDITIONS, edition
-from tsuro.fast import kinds, setup_of
+from tsuro.fast import kinds, layout, setup_of
+from tsuro.fast.convert import first_row
 from tsuro.fast.layout import facts_of
 from tsuro.rules.dead import LAID_ASIDE
 from tsuro.rules.dragon import NEXT_LIVING, Dragon
@@ -91,3 +92,17 @@ def test_the_modes_with_hands_are_those_that_deal_them(spec: Spec) -> None:
     rules = edition(spec.edition)
     hands, _ = rules.mode(spec.mode).deal(setup, rules.box)
     assert any(hands) == (facts_of(setup).mode in kinds.WITH_HANDS)
+
+
+def test_each_fact_has_a_place_of_its_name() -> None:
+    places = [getattr(layout, name.upper()) for name in layout.Facts._fields]
+    assert places == list(range(layout.FACTS, layout.FACTS + len(places)))
+    assert places[-1] < layout.SLOTS
+
+
+@pytest.mark.parametrize("spec", SPECS, ids=str)
+def test_a_row_has_its_facts_at_their_places(spec: Spec) -> None:
+    setup = setup_of(spec.edition, spec.seats, mode=spec.mode, options=spec.options)
+    row = first_row(setup)
+    for name, fact in facts_of(setup)._asdict().items():
+        assert row[getattr(layout, name.upper())] == fact

@@ -80,8 +80,8 @@ class Batch:
     @property
     def stones(self) -> Numbers:
         """Where each stone is, by seat and stone: an address, `layout.OUT`, or not started."""
-        part = self._part(layout.STONES, self.facts.seats * self.facts.stones)
-        return part.reshape(len(self), self.facts.seats, self.facts.stones)
+        part = self._part(layout.STONES, self.facts.seats * self.facts.each)
+        return part.reshape(len(self), self.facts.seats, self.facts.each)
 
     @property
     def laid(self) -> Numbers:

@@ -25,7 +25,7 @@ def action_of(code: int, table: Table) -> Choice:
         return Place(
             1 + laid // 4,
             laid % 4,
-            stone if facts.stones > 1 else None,
+            stone if facts.each > 1 else None,
             grid.ports(at)[enter] & 7 if at is not None and entering else None,
         )
     if code < facts.draw0:
@@ -49,7 +49,7 @@ def code_of(action: Choice, table: Table) -> int:
 
 
 def _starts(facts: Facts, grid: Grid) -> tuple[int, ...]:
-    return starts_of(grid, facts.starts == OUTER_SIDE)
+    return starts_of(grid, facts.starts_by == OUTER_SIDE)
 
 
 def _both(table: Table) -> tuple[tuple[int, ...], list[int]]:

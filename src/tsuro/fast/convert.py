@@ -133,7 +133,7 @@ def table_of(row: Row, setup: Setup) -> Table:
         setup,
         board,
         stones=tuple(
-            tuple(stones[facts.stones * seat : facts.stones * (seat + 1)])
+            tuple(stones[facts.each * seat : facts.each * (seat + 1)])
             for seat in range(facts.seats)
         ),
         hands=tuple(_hand(numbers, seat, counts[seat]) for seat in range(facts.seats)),

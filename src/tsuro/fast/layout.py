@@ -23,6 +23,38 @@ from tsuro.grid import Grid
 from tsuro.table import Asked, Setup, Table
 from tsuro.tile import DragonPlace
 
+
+class Facts(NamedTuple):
+    """What compiled play has to know of an edition, mode and options, as plain numbers."""
+
+    size: int
+    seats: int
+    each: int
+    """How many stones each seat has."""
+    mode: int
+    """A number of `tsuro.fast.kinds`, as are starts_by, heir, dead_hands and drawing."""
+    starts_by: int
+    forced_only: int
+    """Whether one's own stone may be put out only if every choice does."""
+    rests: int
+    """Where the dragon rests, or NO_DRAGON."""
+    heir: int
+    bonus: int
+    dead_hands: int
+    drawing: int
+    piles: int
+    box: int
+    """How many tiles there are."""
+    place0: int
+    """The first code of a placement; codes of starts come before, from 0."""
+    enters: int
+    """How many ports a placement can choose from: 2 where stones start on sides, else 1."""
+    exchange0: int
+    draw0: int
+    codes: int
+    """How many codes of actions there are."""
+
+
 EXITS = 0
 """For each port of an empty square where a stone ends that leaves the square there."""
 OFF = OUT = 392
@@ -59,7 +91,7 @@ PASSES = 590
 WINNERS = 591
 """As bits."""
 WHY = 592
-"""Why the game is over; 0 while it runs."""
+"""Why the game is over; RUNNING while it is not."""
 PLACED = 593
 """How many tiles have been laid."""
 LIVING = 594
@@ -70,24 +102,25 @@ OUT_AT = 596
 """For each seat how many tiles had been laid when it went out, 0 if it did not."""
 FACTS = 604
 """From here on what the game is played by: the `Facts`, one after the other."""
-SIZE = FACTS + 0
-SEATS = FACTS + 1
-EACH = FACTS + 2
-MODE = FACTS + 3
-STARTS_BY = FACTS + 4
-FORCED_ONLY = FACTS + 5
-RESTS = FACTS + 6
-HEIR = FACTS + 7
-BONUS = FACTS + 8
-DEAD_HANDS = FACTS + 9
-DRAWING = FACTS + 10
-PILES = FACTS + 11
-BOX = FACTS + 12
-PLACE0 = FACTS + 13
-ENTERS = FACTS + 14
-EXCHANGE0 = FACTS + 15
-DRAW0 = FACTS + 16
-CODES = FACTS + 17
+_AT = Facts(*range(FACTS, FACTS + len(Facts._fields)))
+SIZE = _AT.size
+SEATS = _AT.seats
+EACH = _AT.each
+MODE = _AT.mode
+STARTS_BY = _AT.starts_by
+FORCED_ONLY = _AT.forced_only
+RESTS = _AT.rests
+HEIR = _AT.heir
+BONUS = _AT.bonus
+DEAD_HANDS = _AT.dead_hands
+DRAWING = _AT.drawing
+PILES = _AT.piles
+BOX = _AT.box
+PLACE0 = _AT.place0
+ENTERS = _AT.enters
+EXCHANGE0 = _AT.exchange0
+DRAW0 = _AT.draw0
+CODES = _AT.codes
 SLOTS = 624
 """Room to count spoils in."""
 WIDTH = 648
@@ -116,37 +149,6 @@ EXCHANGES = 1 + 2 * 21 + 210
 """The most ways to exchange: two tiles left of a hand, seven hands of three to swap with."""
 
 
-class Facts(NamedTuple):
-    """What compiled play has to know of an edition, mode and options, as plain numbers."""
-
-    size: int
-    seats: int
-    stones: int
-    """Of each seat."""
-    mode: int
-    """This and the rules that follow are numbers of `tsuro.fast.kinds`."""
-    starts: int
-    forced_only: int
-    """Whether one's own stone may be put out only if every choice does."""
-    dragon: int
-    """Where it rests, or NO_DRAGON."""
-    heir: int
-    bonus: int
-    dead_hands: int
-    drawing: int
-    piles: int
-    box: int
-    """How many tiles there are."""
-    place0: int
-    """The first code of a placement; codes of starts come before, from 0."""
-    enters: int
-    """How many ports a placement can choose from: 2 where stones start on sides, else 1."""
-    exchange0: int
-    draw0: int
-    codes: int
-    """How many codes of actions there are."""
-
-
 def starts_of(grid: Grid, sides: bool) -> tuple[int, ...]:
     """The addresses at which a stone may ever start, in the order of their codes."""
     return grid.sides if sides else grid.marks
@@ -160,23 +162,23 @@ def facts_of(setup: Setup) -> Facts:
     table = first_table(setup)
     kind, starts = number_of(mode), number_of(mode.starts(edition))
     drawing = number_of(edition.drawing)
-    stones = mode.stones(setup.options)
+    each = mode.stones(setup.options)
     has_dragon = mode.has_dragon(edition, setup) and edition.dragon is not None
     resting = edition.dragon.resting(setup) if has_dragon and edition.dragon else "none"
     bonus = edition.bonus is not None and edition.bonus.used(setup) and kind in WITH_HANDS
     enters = 2 if starts == OUTER_SIDE else 1
     place0 = len(starts_of(table.board.grid, starts == OUTER_SIDE))
-    exchange0 = place0 + stones * enters * TURNS_OF_ALL
+    exchange0 = place0 + each * enters * TURNS_OF_ALL
     draw0 = exchange0 + (EXCHANGES if bonus else 0)
     chooses = drawing == CHOSEN_PILE or kind == PILE_DUEL
     return Facts(
         size=table.board.grid.size,
         seats=seats,
-        stones=stones,
+        each=each,
         mode=kind,
-        starts=starts,
+        starts_by=starts,
         forced_only=int(edition.own_exit.forced_only),
-        dragon=DRAGON_PLACES[resting],
+        rests=DRAGON_PLACES[resting],
         heir=number_of(edition.dragon.heir) if edition.dragon else NEXT_WITH_ROOM,
         bonus=int(bonus),
         dead_hands=number_of(edition.dead_hands),
