@@ -12,13 +12,14 @@ import tsuro.editions
 from kit.games_at_random import SPECS, Spec
 from tsuro.editions import EDITIONS, edition
 from tsuro.fast import kinds, layout, setup_of
-from tsuro.fast.convert import first_row
+from tsuro.fast.convert import first_row, row_of
 from tsuro.fast.layout import facts_of
 from tsuro.rules.dead import LAID_ASIDE
 from tsuro.rules.dragon import NEXT_LIVING, Dragon
 from tsuro.rules.drawing import HOLDER_FIRST
 from tsuro.rules.duel import OneHandDuel
 from tsuro.rules.mode import Mode
+from tsuro.rules.solitaire import Solitaire
 from tsuro.rules.starts import START_MARK
 from tsuro.table import Setup
 
@@ -106,3 +107,22 @@ def test_a_row_has_its_facts_at_their_places(spec: Spec) -> None:
     row = first_row(setup)
     for name, fact in facts_of(setup)._asdict().items():
         assert row[getattr(layout, name.upper())] == fact
+
+
+@pytest.mark.parametrize(("winners", "why"), [((0,), layout.WON), ((), layout.LOST)])
+def test_a_solitaire_of_another_name_ends_as_a_solitaire(
+    winners: tuple[int, ...], why: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Solitaire, "name", "patience")
+    rules = edition("wizkids")
+    table = rules.deal(rules.setup(("Ann",), "patience"), rules.box)
+    over = replace(table, asked=None, winners=winners)
+    assert row_of(over)[layout.WHY] == why
+
+
+def test_the_bonus_goes_with_hands_whatever_the_mode_is_called(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(Mode, "name", "usual")
+    setup = edition("wizkids").setup(FOUR, "usual")
+    assert facts_of(setup).bonus == 1

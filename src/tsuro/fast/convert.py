@@ -10,6 +10,7 @@ from tsuro.board import Board
 from tsuro.editions import edition as edition_named
 from tsuro.fast import layout
 from tsuro.fast.jit import Row
+from tsuro.fast.kinds import PILE_DUEL, SOLITAIRE
 from tsuro.fast.layout import Facts, facts_of, first_table
 from tsuro.rules.draft import HAND
 from tsuro.table import OUT, Due, Setup, Stone, Table
@@ -91,17 +92,14 @@ def _asked(table: Table) -> int:
 
 def _why(table: Table) -> int:
     """Why a game is over; the table does not say, but it can be told from it."""
-    if table.setup.mode == "solitaire":
+    mode = facts_of(table.setup).mode
+    if mode == SOLITAIRE:
         return layout.WON if table.winners else layout.LOST
     if not table.living:
         return layout.TOGETHER
     if len(table.living) == 1:
         return layout.LAST
-    return (
-        layout.STUCK
-        if edition_named(table.setup.edition).mode(table.setup.mode).pile_per_stone
-        else layout.TILES
-    )
+    return layout.STUCK if mode == PILE_DUEL else layout.TILES
 
 
 def _bits(numbers: tuple[int, ...]) -> int:
