@@ -86,6 +86,7 @@ def moved(chance: Chance) -> Chance:
 @inlined
 def below(chance: Chance, limit: int) -> int:
     """What a state says for a number from 0 up to, not including, the limit."""
+    # A product instead of a remainder: no division, and uneven by less than limit / 2**32.
     return whole((((chance * _STAR) >> _THIRTY_TWO) * np.uint64(limit)) >> _THIRTY_TWO)
 
 

@@ -134,6 +134,7 @@ def _turns(row: Row, chance: Chance, keeps_on: bool) -> tuple[Chance, int]:
             drawn = row[DECK + other]
             row[DECK + other] = row[DECK + top]
             row[DECK + top] = drawn
+            # in the order that `place` and `take` leave, so that quick play gives the same rows
             row[hand + slot] = row[hand + 2]
             row[hand + 2] = drawn
             top += 1
@@ -149,12 +150,17 @@ def _pick(
 ) -> tuple[Chance, int, int]:
     """Which tile of a hand is laid before the only stone of a seat, and how turned; without
     branches where nobody could foretell them."""
+    # In a number of `TO` each turn has one bit set, in eight bits of its own: the bits set are
+    # counted instead of the turns, one is drawn, and its place tells the turn. A tile that is
+    # twice in the hand is one choice, so it counts once.
     base, port = at & ~7, at & 7
     tile0, tile1, tile2 = whole(row[hand]), whole(row[hand + 1]), whole(row[hand + 2])
     turns0 = TO[8 * tile0 + port]
     turns1 = TO[8 * tile1 + port] if count > 1 and tile1 != tile0 else 0
     turns2 = TO[8 * tile2 + port] if count > 2 and tile2 not in (tile0, tile1) else 0
     if keeps_on:
+        # A path may come back to the square several times before it ends elsewhere. Turns that
+        # end off the board lose their bit; if all would, they are all legal again.
         to0, to1, to2 = turns0, turns1, turns2
         back = alike(row, EXITS + base, ~7, base)
         while (to0 | to1 | to2) & back * EACH_TURN:
@@ -168,6 +174,8 @@ def _pick(
     upto2 = upto1 + ones(turns2)
     chance = moved(chance)
     which = below(chance, upto2)
+    # The processor would often guess wrong at branches by what was drawn: so there are none, but
+    # sums and selections. A tile has at most four turns, so at most three bits are taken off.
     beyond0, beyond1 = whole(which >= upto0), whole(which >= upto1)
     slot = beyond0 + beyond1
     which -= beyond0 * upto0 + beyond1 * (upto1 - upto0)
@@ -187,6 +195,7 @@ def _led_back(
         port = lowest(back) & 7
         back &= back - 1
         again = whole(row[EXITS + base + port]) & 7
+        # a bit for each turn that leads to this port, widened to the turn's eight bits
         led0, led1 = (to0 >> port & EACH_TURN) * 255, (to1 >> port & EACH_TURN) * 255
         led2 = (to2 >> port & EACH_TURN) * 255
         to0 = to0 & ~led0 | TO[8 * tile0 + again] & led0
@@ -205,6 +214,8 @@ def _place_by_chance(row: Row, chance: Chance, safe: bool) -> tuple[Chance, int]
         at = whole(row[STONES + seat])
         chance, slot, laid = _pick(row, chance, at, hand, count, keeps_on)
         return chance, place(row, 0, at, slot, laid)
+    # Each stone and port has the same tiles and turns to choose from, so drawing the one and then
+    # the other makes all placements as likely; casting out some leaves the rest as likely.
     ready = whole(row[READY])
     tries = 0
     while True:
