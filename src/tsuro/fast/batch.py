@@ -148,8 +148,8 @@ class Batch:
         self._tables = None
 
     def table(self, game: int) -> Table:
-        """A game as a table of the engine. What seats have seen go into the pile is no matter of
-        play: it is there as long as the game is as it was given, and not known after that."""
+        """A game as a table of the engine. A row does not hold what seats have seen go into the
+        pile: the table has that only as long as nothing was played since it was given."""
         if self._tables is not None:
             return self._tables[game]
         return table_of(self.rows[game], self.setup)

@@ -34,8 +34,8 @@ for _tile, _turns in enumerate(PARTNERS):
         JOINS[4 * _tile + _turn] = [port for pair in PAIRS[_tile][_turn] for port in pair]
 
 TO = np.zeros(288, np.int64)
-"""By 8 * tile + port: for each distinct turn eight bits, of which that of the port is set to which
-the tile leads from there."""
+"""By 8 * tile + port: eight bits for each distinct turn, of which one is set: that of the port to
+which the tile, turned so, leads from there."""
 for _tile, _turns in enumerate(PARTNERS):
     for _turn, _partners in enumerate(_turns[: TURNS[_tile]]):
         for _port, _to in enumerate(_partners):

@@ -1,4 +1,4 @@
-"""Tables of the engine as rows and back, and actions as codes and back: exact both ways."""
+"""Tables of the engine as rows and back, exact both ways."""
 
 from __future__ import annotations
 

@@ -58,7 +58,8 @@ class Facts(NamedTuple):
 EXITS = 0
 """For each port of an empty square where a stone ends that leaves the square there."""
 OFF = OUT = 392
-"""A path's end off the board and a stone that is out; exits may be written there in vain."""
+"""A path's end off the board, and a stone that is out. It is a place in the row that nobody reads:
+where tiles lead off the board, `lay` writes there instead of asking."""
 LAID = 400
 """For each square 4 * tile + turn, or EMPTY."""
 EMPTY = 0
@@ -122,7 +123,7 @@ EXCHANGE0 = _AT.exchange0
 DRAW0 = _AT.draw0
 CODES = _AT.codes
 SLOTS = 624
-"""Room to count spoils in."""
+"""Room in which the tiles that may be taken are sorted."""
 WIDTH = 648
 
 NOBODY, START, PLACE, EXCHANGE, DRAW, SHUFFLE = range(6)

@@ -1,4 +1,4 @@
-"""What may be decided in a row: the mask of all that is legal, and playing one of it.
+"""What may be decided in a row: the mask of all that is legal, and how one action is played.
 
 The codes of actions are counted in this order: starts, placements, exchanges, draws. A
 placement's code is ``((stone * enters + enter) * 35 + tile - 1) * 4 + turn`` from ``place0`` on.

@@ -1,4 +1,5 @@
-"""Playing by chance: every legal action as likely as any other, or only those that keep on.
+"""Playing by chance: every legal action as likely as any other, or only those by which no own
+stone goes out.
 
 The legal turns of a tile are bits of a number, so that one of them is drawn without listing them;
 where a seat has several stones, placements are drawn until one is legal. The piles are mixed as one
@@ -60,7 +61,7 @@ from tsuro.fast.playing import (
 )
 
 EACH_TURN = 0x01010101
-"""Times this, eight bits stand for each turn, as in `TO`."""
+"""Eight bits times this are the same bits for each of four turns, as in `TO`."""
 TRIES = 4
 """After so many placements that are not legal it is looked whether any is."""
 
@@ -148,8 +149,8 @@ def _turns(row: Row, chance: Chance, keeps_on: bool) -> tuple[Chance, int]:
 def _pick(
     row: Row, chance: Chance, at: int, hand: int, count: int, keeps_on: bool
 ) -> tuple[Chance, int, int]:
-    """Which tile of a hand is laid before the only stone of a seat, and how turned; without
-    branches where nobody could foretell them."""
+    """Draw which tile of a hand is laid before a stone, and how it is turned: the slot in the hand,
+    and 4 * tile + turn."""
     # In a number of `TO` each turn has one bit set, in eight bits of its own: the bits set are
     # counted instead of the turns, one is drawn, and its place tells the turn. A tile that is
     # twice in the hand is one choice, so it counts once.
@@ -189,7 +190,7 @@ def _pick(
 def _led_back(
     row: Row, base: int, back: int, tiles: tuple[int, int, int], to: tuple[int, int, int]
 ) -> tuple[int, int, int]:
-    """Where three tiles lead (as in `TO`), if paths that come back to the square go on over it."""
+    """Where three tiles lead (as in `TO`), paths that come back to the square followed on."""
     (tile0, tile1, tile2), (to0, to1, to2) = tiles, to
     while back:
         port = lowest(back) & 7

@@ -64,7 +64,7 @@ class Tree(NamedTuple):
     row: Row
     spare: Row
     best: Row
-    """Rooms to try things in."""
+    """Rows to play on in; the tables that are thought about stay as they are."""
     mask: NDArray[np.bool_]
     hidden: Ints
     path: Ints
@@ -185,7 +185,7 @@ def grow(
     looks: int,
     by_playing: float,
 ) -> None:
-    """Go down the tree from imagined tables, add a leaf, and tell the way back what it is worth."""
+    """Go down the tree from imagined tables, add a leaf, and add its worth to the nodes passed."""
     # The hidden tiles are dealt anew for every way down, but a node stands for the actions alone:
     # so its numbers are means over all deals, and no choice is made by tiles that cannot be seen.
     # What is legal at a node depends on the deal, so it is asked each time.
@@ -230,7 +230,7 @@ def grow(
 
 @inlined
 def _tell(tree: Tree, depth: int, weight: float) -> None:
-    """Tell the way back what its leaf is worth to each seat that moved on it."""
+    """Add what a leaf is worth to the nodes passed, to each for the seat that moved there."""
     for step in range(1, depth + 1):
         tree.total[tree.path[2 * step]] += weight * tree.share[tree.path[2 * step + 1]]
 
@@ -260,8 +260,8 @@ def _best_child(tree: Tree, node: int, legal: int, explore: float) -> tuple[int,
 def _promising(
     tree: Tree, left: int, weights: Floats, looks: int, chance: Chance
 ) -> tuple[int, Chance]:
-    """An action that has no child yet: of some drawn by chance the one that the mover likes best,
-    so that others are taken to know what they do."""
+    """An action that has no child yet: of some drawn by chance the one that the network likes best
+    for the mover, since nobody plays blindly."""
     chance = moved(chance)
     found = _untried(tree.mask, below(chance, left))
     if looks <= 1 or left == 1 or tree.row[ASKED] != PLACE:
