@@ -80,12 +80,12 @@ class Batch:
     @property
     def stones(self) -> Numbers:
         """Where each stone is, by seat and stone: an address, `layout.OUT`, or not started."""
-        part = self._part(layout.STONES, self.facts.seats * self.facts.stones)
-        return part.reshape(len(self), self.facts.seats, self.facts.stones)
+        part = self._part(layout.STONES, self.facts.seats * self.facts.each)
+        return part.reshape(len(self), self.facts.seats, self.facts.each)
 
     @property
     def laid(self) -> Numbers:
-        """For each square 4 * tile + turn, or 0."""
+        """For each square 4 * tile + turn, or `layout.EMPTY`."""
         return self._part(layout.LAID, self.facts.size**2)
 
     @property
@@ -148,8 +148,8 @@ class Batch:
         self._tables = None
 
     def table(self, game: int) -> Table:
-        """A game as a table of the engine. What seats have seen go into the pile is no matter of
-        play: it is there as long as the game is as it was given, and not known after that."""
+        """A game as a table of the engine. A row does not hold what seats have seen go into the
+        pile: the table has that only as long as nothing was played since it was given."""
         if self._tables is not None:
             return self._tables[game]
         return table_of(self.rows[game], self.setup)

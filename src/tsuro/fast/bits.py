@@ -1,5 +1,5 @@
-"""What the processor does at once and Python has no word for: sets of up to 64 things as bits,
-and eight numbers of a row compared in one go."""
+"""Instructions of the processor that Numba does not offer: counting and finding the bits of a
+number, which is used as a set, and comparing eight numbers of a row at once."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _EIGHT = ir.VectorType(ir.IntType(16), 8)
 
 
 def _counting(instruction: str) -> Any:
-    """An instruction from one whole number to another."""
+    """An instruction of LLVM that makes one whole number of another."""
 
     @intrinsic
     def counting(typing: Any, bits: Any) -> Any:
@@ -50,7 +50,7 @@ def _alike(typing: Any, row: Any, place: Any, kept: Any, number: Any) -> Any:
 
 
 def _spread(builder: Any, number: Any) -> Any:
-    """The same number eight times."""
+    """A vector of the same number eight times."""
     short = builder.trunc(number, ir.IntType(16))
     vector = builder.insert_element(ir.Constant(_EIGHT, ir.Undefined), short, ir.IntType(32)(0))
     zeros = ir.Constant(ir.VectorType(ir.IntType(32), 8), [0] * 8)
@@ -58,12 +58,12 @@ def _spread(builder: Any, number: Any) -> Any:
 
 
 alike = cast("Callable[[Row, int, int, int], int]", _alike)
-"""Of the eight numbers of a row from a place on: which are a number, once only some of their bits
-are kept; the first is bit 0."""
+"""Which of the eight numbers of a row from a place on are equal to a number, as bits, the first as
+bit 0; ``kept`` masks the bits of theirs that are compared."""
 
 
 @inlined
 def after(bits: int, number: int) -> int:
-    """The next number after one whose bit is set, round and round."""
+    """The next bit that is set after that of a number, or else the lowest."""
     later = bits >> (number + 1) << (number + 1)
     return lowest(later or bits)

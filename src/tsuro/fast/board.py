@@ -34,18 +34,20 @@ for _tile, _turns in enumerate(PARTNERS):
         JOINS[4 * _tile + _turn] = [port for pair in PAIRS[_tile][_turn] for port in pair]
 
 TO = np.zeros(288, np.int64)
-"""By 8 * tile + port: for each distinct turn eight bits, of which that of the port is set to which
-the tile leads from there."""
+"""By 8 * tile + port: eight bits for each distinct turn, of which one is set: that of the port to
+which the tile, turned so, leads from there."""
 for _tile, _turns in enumerate(PARTNERS):
     for _turn, _partners in enumerate(_turns[: TURNS[_tile]]):
         for _port, _to in enumerate(_partners):
             TO[8 * _tile + _port] |= 1 << 8 * _turn + _to
 
+SMALLEST = 6
+"""The size of the smaller board; the other is one square larger."""
 MARKS = np.array([(*grid(6).marks, *[0] * 8), grid(7).marks], np.uint16)
-"""By size of the board less 6: the ports on the rim."""
+"""By size of the board less SMALLEST: the ports on the rim."""
 SIDES = np.array([(*grid(6).sides, *[0] * 4), grid(7).sides], np.int64)
 SIDES -= np.array([[grid(6).side0], [grid(7).side0]])
-"""By size of the board less 6: the outer sides, each as 4 * square + side."""
+"""By size of the board less SMALLEST: the outer sides, each as 4 * square + side."""
 
 _SEVEN = np.uint64(7)
 

@@ -6,6 +6,7 @@ from itertools import combinations
 from math import comb
 
 from tsuro.action import Choice, Draw, Exchange, Place, Start, start
+from tsuro.fast.kinds import OUTER_SIDE
 from tsuro.fast.layout import TURNS_OF_ALL, Facts, facts_of, starts_of
 from tsuro.grid import Grid
 from tsuro.table import Table
@@ -24,7 +25,7 @@ def action_of(code: int, table: Table) -> Choice:
         return Place(
             1 + laid // 4,
             laid % 4,
-            stone if facts.stones > 1 else None,
+            stone if facts.each > 1 else None,
             grid.ports(at)[enter] & 7 if at is not None and entering else None,
         )
     if code < facts.draw0:
@@ -48,7 +49,7 @@ def code_of(action: Choice, table: Table) -> int:
 
 
 def _starts(facts: Facts, grid: Grid) -> tuple[int, ...]:
-    return starts_of(grid, facts.enters == 2)
+    return starts_of(grid, facts.starts_by == OUTER_SIDE)
 
 
 def _both(table: Table) -> tuple[tuple[int, ...], list[int]]:

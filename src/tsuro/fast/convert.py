@@ -1,4 +1,4 @@
-"""Tables of the engine as rows and back, and actions as codes and back: exact both ways."""
+"""Tables of the engine as rows and back, exact both ways."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from tsuro.board import Board
 from tsuro.editions import edition as edition_named
 from tsuro.fast import layout
 from tsuro.fast.jit import Row
+from tsuro.fast.kinds import PILE_DUEL, SOLITAIRE
 from tsuro.fast.layout import Facts, facts_of, first_table
 from tsuro.rules.draft import HAND
 from tsuro.table import OUT, Due, Setup, Stone, Table
@@ -25,7 +26,7 @@ def row_of(table: Table) -> Row:
     exits = [layout.OFF if end < 0 else end for end in table.board.exits]
     row[layout.EXITS : layout.EXITS + len(exits)] = exits
     for square, laid in enumerate(table.board.laid):
-        row[layout.LAID + square] = 4 * laid.tile + laid.turn if laid else 0
+        row[layout.LAID + square] = 4 * laid.tile + laid.turn if laid else layout.EMPTY
     stones = [_at(stone, table.board.grid.side0) for stones in table.stones for stone in stones]
     stones += [layout.OUT] * (8 - len(stones))
     row[layout.STONES : layout.STONES + 8] = stones
@@ -91,17 +92,14 @@ def _asked(table: Table) -> int:
 
 def _why(table: Table) -> int:
     """Why a game is over; the table does not say, but it can be told from it."""
-    if table.setup.mode == "solitaire":
+    mode = facts_of(table.setup).mode
+    if mode == SOLITAIRE:
         return layout.WON if table.winners else layout.LOST
     if not table.living:
         return layout.TOGETHER
     if len(table.living) == 1:
         return layout.LAST
-    return (
-        layout.STUCK
-        if edition_named(table.setup.edition).mode(table.setup.mode).pile_per_stone
-        else layout.TILES
-    )
+    return layout.STUCK if mode == PILE_DUEL else layout.TILES
 
 
 def _bits(numbers: tuple[int, ...]) -> int:
@@ -133,7 +131,7 @@ def table_of(row: Row, setup: Setup) -> Table:
         setup,
         board,
         stones=tuple(
-            tuple(stones[facts.stones * seat : facts.stones * (seat + 1)])
+            tuple(stones[facts.each * seat : facts.each * (seat + 1)])
             for seat in range(facts.seats)
         ),
         hands=tuple(_hand(numbers, seat, counts[seat]) for seat in range(facts.seats)),

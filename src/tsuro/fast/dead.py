@@ -8,18 +8,19 @@ from numpy.typing import NDArray
 from tsuro.fast.bits import alike, lowest
 from tsuro.fast.board import lives
 from tsuro.fast.jit import Row, compiled, inlined, whole
+from tsuro.fast.kinds import LAID_ASIDE, NEXT_LIVING, NEXT_LIVING_UNLESS_FULL
 from tsuro.fast.layout import (
     ACTIVE,
     ASIDE,
     ASKED,
     COUNTS,
+    DEAD_HANDS,
     DECK,
     DRAGON,
     DUE,
     EXCHANGE,
     HANDS,
     HEIR,
-    LAYS_ASIDE,
     LIVING,
     NO_DRAGON,
     PASSES,
@@ -32,6 +33,7 @@ from tsuro.fast.layout import (
     TOPS,
     WIDTH,
 )
+from tsuro.rules.draft import HAND
 
 
 @compiled
@@ -123,7 +125,7 @@ def bury(row: Row) -> bool:
         dead &= dead - 1
         count = whole(row[COUNTS + seat])
         row[COUNTS + seat] = 0
-        if whole(row[LAYS_ASIDE]):
+        if row[DEAD_HANDS] == LAID_ASIDE:
             row[ASIDE + seat] = count
         else:
             for slot in range(count):
@@ -145,8 +147,8 @@ def _heir(row: Row, holder: int) -> int:
     for _ in range(whole(row[SEATS]) - 1):
         seat = seat + 1 if seat + 1 < whole(row[SEATS]) else 0
         if lives(row, seat):
-            if row[COUNTS + seat] < 3 or row[HEIR] == 1:
+            if row[COUNTS + seat] < HAND or row[HEIR] == NEXT_LIVING:
                 return seat
-            if row[HEIR] == 2:
+            if row[HEIR] == NEXT_LIVING_UNLESS_FULL:
                 return whole(row[RESTS])
     return whole(row[RESTS])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tsuro.fast.board import lives
 from tsuro.fast.jit import Chance, Row, below, compiled, inlined, moved, whole
+from tsuro.fast.kinds import CHOSEN_PILE, HOLDER_FIRST, HOLDER_FIRST_OVER_DRAGON
 from tsuro.fast.layout import (
     ACTIVE,
     ASKED,
@@ -22,6 +23,7 @@ from tsuro.fast.layout import (
     SHORT,
     TOPS,
 )
+from tsuro.rules.draft import HAND
 
 
 @inlined
@@ -39,7 +41,7 @@ def take(row: Row, chance: Chance, seat: int, pile: int, mixed: bool) -> Chance:
     count = whole(row[COUNTS + seat])
     row[HANDS + 4 * seat + count] = tile
     row[COUNTS + seat] = count + 1
-    if count == 2:
+    if count + 1 == HAND:
         row[SHORT] &= ~(1 << seat)
     return chance
 
@@ -47,7 +49,7 @@ def take(row: Row, chance: Chance, seat: int, pile: int, mixed: bool) -> Chance:
 @inlined
 def draw(row: Row, chance: Chance, returned: bool, mixed: bool) -> Chance:
     """Draw by the edition's way; ``returned``: tiles of the dead have just come back."""
-    if row[DRAWING] == 3:
+    if row[DRAWING] == CHOSEN_PILE:
         return _chosen_pile(row, chance, mixed)
     seat, resting = whole(row[ACTIVE]), row[DRAGON] >= NO_DRAGON
     if resting and row[SHORT] == 1 << seat and row[TOPS] < row[BOTTOMS]:
@@ -59,20 +61,20 @@ def draw(row: Row, chance: Chance, returned: bool, mixed: bool) -> Chance:
 def _draw_in_order(row: Row, chance: Chance, returned: bool, mixed: bool) -> Chance:
     """Draw by the edition's order where several lack tiles, or the pile is empty."""
     seat, dragon = whole(row[ACTIVE]), whole(row[DRAGON])
-    if row[DRAWING] == 0:
+    if row[DRAWING] == HOLDER_FIRST:
         if dragon == NO_DRAGON:
             if whole(row[SHORT]) >> seat & 1 and row[TOPS] < row[BOTTOMS]:
                 chance = take(row, chance, seat, 0, mixed)
             return chance
         return _round(row, chance, dragon if dragon < NO_DRAGON else seat, True, mixed)
-    if row[DRAWING] == 1:
+    if row[DRAWING] == HOLDER_FIRST_OVER_DRAGON:
         if dragon < NO_DRAGON and returned:
             row[DRAGON] = DRAGON_UNDER
         return _round(row, chance, dragon if dragon < NO_DRAGON else seat, False, mixed)
-    if lives(row, seat):
+    if lives(row, seat):  # ACTIVE_FIRST
         if dragon == seat:
             row[DRAGON] = DRAGON_UNDER
-        if row[COUNTS + seat] < 3:
+        if row[COUNTS + seat] < HAND:
             if row[TOPS] == row[BOTTOMS]:
                 _take_dragon(row, seat)
                 return chance

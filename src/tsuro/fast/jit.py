@@ -1,4 +1,4 @@
-"""The one way by which functions of this part are compiled, and the generator that they share.
+"""How functions of this part are compiled, and the generator of random numbers that they share.
 
 Everything here is compiled by Numba, kept on disk for the next process, and lets other threads
 run. The functions hold no state: what they read and write is handed to them.
@@ -25,8 +25,8 @@ Chance = np.uint64
 """The state of a game's own small generator; never 0."""
 
 whole = cast("Callable[[Any], int]", np.int64)
-"""A number of a row as one to reckon with: the numbers of a row have no sign, and Numba makes a
-fraction of what mixes numbers with and without."""
+"""A number of a row as a signed integer, to calculate with: the numbers of a row are unsigned, and
+where signed and unsigned ones are mixed Numba makes a float."""
 
 
 _COMMON: dict[str, Any] = {
@@ -85,12 +85,13 @@ def moved(chance: Chance) -> Chance:
 
 @inlined
 def below(chance: Chance, limit: int) -> int:
-    """What a state says for a number from 0 up to, not including, the limit."""
+    """A random number from 0 up to, not including, the limit, made from a state of a generator."""
+    # A product instead of a remainder: no division, and uneven by less than limit / 2**32.
     return whole((((chance * _STAR) >> _THIRTY_TWO) * np.uint64(limit)) >> _THIRTY_TWO)
 
 
 @inlined
 def copy(row: Row, other: Row) -> None:
-    """Make a row the same as another."""
+    """Copy all numbers of the other row into a row."""
     for place in range(len(other)):
         row[place] = other[place]

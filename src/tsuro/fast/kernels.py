@@ -7,6 +7,7 @@ from numpy.typing import NDArray
 
 from tsuro.fast import legal as choosing
 from tsuro.fast.jit import Row, below, compiled, copy, kernel, moved, seeded, whole
+from tsuro.fast.kinds import WITH_HANDS
 from tsuro.fast.layout import (
     ASKED,
     BOX,
@@ -24,6 +25,7 @@ from tsuro.fast.layout import (
 )
 from tsuro.fast.playing import DRAWS, RESUME, carry_on, shuffle
 from tsuro.fast.random_play import play_on
+from tsuro.rules.draft import HAND
 
 Rows = NDArray[np.uint16]
 Chances = NDArray[np.uint64]
@@ -45,8 +47,8 @@ def deal(row: Row, first: Row, chance: np.uint64) -> np.uint64:
 def deal_mixed(row: Row, first: Row, chance: np.uint64) -> np.uint64:
     """Begin a game whose piles are mixed as one draws: only the hands have to be dealt."""
     copy(row, first)
-    if row[MODE] <= 1:
-        for place in range(3 * whole(row[SEATS])):
+    if row[MODE] in WITH_HANDS:
+        for place in range(HAND * whole(row[SEATS])):
             chance = moved(chance)
             other = place + below(chance, whole(row[BOX]) - place)
             row[DECK + place], row[DECK + other] = row[DECK + other], row[DECK + place]
@@ -57,10 +59,10 @@ def deal_mixed(row: Row, first: Row, chance: np.uint64) -> np.uint64:
 @compiled
 def _hands(row: Row) -> None:
     """Three tiles for each seat from the top of the box, in the modes that have hands."""
-    if row[MODE] <= 1:
+    if row[MODE] in WITH_HANDS:
         for seat in range(whole(row[SEATS])):
-            for slot in range(3):
-                row[HANDS + 4 * seat + slot] = row[DECK + 3 * seat + slot]
+            for slot in range(HAND):
+                row[HANDS + 4 * seat + slot] = row[DECK + HAND * seat + slot]
 
 
 @kernel

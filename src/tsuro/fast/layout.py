@@ -11,28 +11,58 @@ from typing import NamedTuple
 
 from tsuro.editions import edition as edition_named
 from tsuro.event import Why
-from tsuro.grid import Grid
-from tsuro.rules.dead import LAID_ASIDE
-from tsuro.rules.dragon import NEXT_LIVING, NEXT_LIVING_UNLESS_FULL, NEXT_WITH_ROOM
-from tsuro.rules.drawing import (
-    ACTIVE_FIRST,
+from tsuro.fast.kinds import (
     CHOSEN_PILE,
-    HOLDER_FIRST,
-    HOLDER_FIRST_OVER_DRAGON,
+    NEXT_WITH_ROOM,
+    OUTER_SIDE,
+    PILE_DUEL,
+    WITH_HANDS,
+    number_of,
 )
-from tsuro.rules.duel import OneHandDuel, PilePerStoneDuel
-from tsuro.rules.mode import Mode
-from tsuro.rules.solitaire import Solitaire
-from tsuro.rules.starts import MARK_ON_NEW_SIDE, OUTER_SIDE, START_MARK
+from tsuro.grid import Grid
 from tsuro.table import Asked, Setup, Table
 from tsuro.tile import DragonPlace
+
+
+class Facts(NamedTuple):
+    """What compiled play has to know of an edition, mode and options, as plain numbers."""
+
+    size: int
+    seats: int
+    each: int
+    """How many stones each seat has."""
+    mode: int
+    """A number of `tsuro.fast.kinds`, as are starts_by, heir, dead_hands and drawing."""
+    starts_by: int
+    forced_only: int
+    """Whether one's own stone may be put out only if every choice does."""
+    rests: int
+    """Where the dragon rests, or NO_DRAGON."""
+    heir: int
+    bonus: int
+    dead_hands: int
+    drawing: int
+    piles: int
+    box: int
+    """How many tiles there are."""
+    place0: int
+    """The first code of a placement; codes of starts come before, from 0."""
+    enters: int
+    """How many ports a placement can choose from: 2 where stones start on sides, else 1."""
+    exchange0: int
+    draw0: int
+    codes: int
+    """How many codes of actions there are."""
+
 
 EXITS = 0
 """For each port of an empty square where a stone ends that leaves the square there."""
 OFF = OUT = 392
-"""A path's end off the board and a stone that is out; exits may be written there in vain."""
+"""A path's end off the board, and a stone that is out. It is a place in the row that nobody reads:
+where tiles lead off the board, `lay` writes there instead of asking."""
 LAID = 400
-"""For each square 4 * tile + turn, or 0."""
+"""For each square 4 * tile + turn, or EMPTY."""
+EMPTY = 0
 STONES = 456
 """For each seat its stones, one after the other: an address, OUT, UNSTARTED, or SIDE0 + side;
 OUT where there is no stone."""
@@ -62,7 +92,7 @@ PASSES = 590
 WINNERS = 591
 """As bits."""
 WHY = 592
-"""Why the game is over; 0 while it runs."""
+"""Why the game is over; RUNNING while it is not."""
 PLACED = 593
 """How many tiles have been laid."""
 LIVING = 594
@@ -73,26 +103,27 @@ OUT_AT = 596
 """For each seat how many tiles had been laid when it went out, 0 if it did not."""
 FACTS = 604
 """From here on what the game is played by: the `Facts`, one after the other."""
-SIZE = FACTS + 0
-SEATS = FACTS + 1
-EACH = FACTS + 2
-MODE = FACTS + 3
-STARTS_BY = FACTS + 4
-FORCED_ONLY = FACTS + 5
-RESTS = FACTS + 6
-HEIR = FACTS + 7
-BONUS = FACTS + 8
-LAYS_ASIDE = FACTS + 9
-DRAWING = FACTS + 10
-PILES = FACTS + 11
-BOX = FACTS + 12
-PLACE0 = FACTS + 13
-ENTERS = FACTS + 14
-EXCHANGE0 = FACTS + 15
-DRAW0 = FACTS + 16
-CODES = FACTS + 17
+_AT = Facts(*range(FACTS, FACTS + len(Facts._fields)))
+SIZE = _AT.size
+SEATS = _AT.seats
+EACH = _AT.each
+MODE = _AT.mode
+STARTS_BY = _AT.starts_by
+FORCED_ONLY = _AT.forced_only
+RESTS = _AT.rests
+HEIR = _AT.heir
+BONUS = _AT.bonus
+DEAD_HANDS = _AT.dead_hands
+DRAWING = _AT.drawing
+PILES = _AT.piles
+BOX = _AT.box
+PLACE0 = _AT.place0
+ENTERS = _AT.enters
+EXCHANGE0 = _AT.exchange0
+DRAW0 = _AT.draw0
+CODES = _AT.codes
 SLOTS = 624
-"""Room to count spoils in."""
+"""Room in which the tiles that may be taken are sorted."""
 WIDTH = 648
 
 NOBODY, START, PLACE, EXCHANGE, DRAW, SHUFFLE = range(6)
@@ -113,54 +144,10 @@ RUNNING, LAST, TOGETHER, TILES, STUCK, LOST, WON = range(7)
 """Why a game is over."""
 WHY_WORDS: tuple[Why | None, ...] = (None, "last", "together", "tiles", "stuck", "lost", "won")
 
-STANDARD, ONE_HAND_DUEL, PILE_DUEL, SOLITAIRE = range(4)
-DRAWINGS = (HOLDER_FIRST, HOLDER_FIRST_OVER_DRAGON, ACTIVE_FIRST, CHOSEN_PILE)
-HEIRS = (NEXT_WITH_ROOM, NEXT_LIVING, NEXT_LIVING_UNLESS_FULL)
-STARTS = (START_MARK, OUTER_SIDE, MARK_ON_NEW_SIDE)
-
 TURNS_OF_ALL = 140
 """How many codes of placements there are for one stone and port: 35 tiles with 4 turns."""
 EXCHANGES = 1 + 2 * 21 + 210
 """The most ways to exchange: two tiles left of a hand, seven hands of three to swap with."""
-
-
-class Facts(NamedTuple):
-    """What compiled play has to know of an edition, mode and options, as plain numbers."""
-
-    size: int
-    seats: int
-    stones: int
-    """Of each seat."""
-    mode: int
-    starts: int
-    """Which of `STARTS`."""
-    forced_only: int
-    """Whether one's own stone may be put out only if every choice does."""
-    dragon: int
-    """Where it rests, or NO_DRAGON."""
-    heir: int
-    bonus: int
-    laid_aside: int
-    """Whether dead hands are laid aside instead of shuffled in."""
-    drawing: int
-    piles: int
-    box: int
-    """How many tiles there are."""
-    place0: int
-    """The first code of a placement; codes of starts come before, from 0."""
-    enters: int
-    """How many ports a placement can choose from: 2 where stones start on sides, else 1."""
-    exchange0: int
-    draw0: int
-    codes: int
-    """How many codes of actions there are."""
-
-
-def _mode(mode: Mode) -> int:
-    for number, kind in ((3, Solitaire), (2, PilePerStoneDuel), (1, OneHandDuel)):
-        if isinstance(mode, kind):
-            return number
-    return STANDARD
 
 
 def starts_of(grid: Grid, sides: bool) -> tuple[int, ...]:
@@ -174,28 +161,29 @@ def facts_of(setup: Setup) -> Facts:
     edition = edition_named(setup.edition)
     mode, seats = edition.mode(setup.mode), len(setup.names)
     table = first_table(setup)
-    starts = STARTS.index(mode.starts(edition))
-    stones = mode.stones(setup.options)
+    kind, starts = number_of(mode), number_of(mode.starts(edition))
+    drawing = number_of(edition.drawing)
+    each = mode.stones(setup.options)
     has_dragon = mode.has_dragon(edition, setup) and edition.dragon is not None
     resting = edition.dragon.resting(setup) if has_dragon and edition.dragon else "none"
-    bonus = bool(edition.bonus and edition.bonus.used(setup)) and mode is edition.mode("standard")
-    enters = 2 if STARTS[starts] is OUTER_SIDE else 1
-    place0 = len(starts_of(table.board.grid, enters == 2))
-    exchange0 = place0 + stones * enters * TURNS_OF_ALL
+    bonus = edition.bonus is not None and edition.bonus.used(setup) and kind in WITH_HANDS
+    enters = 2 if starts == OUTER_SIDE else 1
+    place0 = len(starts_of(table.board.grid, starts == OUTER_SIDE))
+    exchange0 = place0 + each * enters * TURNS_OF_ALL
     draw0 = exchange0 + (EXCHANGES if bonus else 0)
-    chooses = edition.drawing is CHOSEN_PILE or mode.pile_per_stone
+    chooses = drawing == CHOSEN_PILE or kind == PILE_DUEL
     return Facts(
         size=table.board.grid.size,
         seats=seats,
-        stones=stones,
-        mode=_mode(mode),
-        starts=starts,
+        each=each,
+        mode=kind,
+        starts_by=starts,
         forced_only=int(edition.own_exit.forced_only),
-        dragon=DRAGON_PLACES[resting],
-        heir=HEIRS.index(edition.dragon.heir) if edition.dragon else 0,
+        rests=DRAGON_PLACES[resting],
+        heir=number_of(edition.dragon.heir) if edition.dragon else NEXT_WITH_ROOM,
         bonus=int(bonus),
-        laid_aside=int(edition.dead_hands is LAID_ASIDE),
-        drawing=DRAWINGS.index(edition.drawing),
+        dead_hands=number_of(edition.dead_hands),
+        drawing=drawing,
         piles=len(table.piles),
         box=len(edition.box),
         place0=place0,

@@ -1,4 +1,4 @@
-"""What may be decided in a row: the mask of all that is legal, and playing one of it.
+"""What may be decided in a row: the mask of all that is legal, and how one action is played.
 
 The codes of actions are counted in this order: starts, placements, exchanges, draws. A
 placement's code is ``((stone * enters + enter) * 35 + tile - 1) * 4 + turn`` from ``place0`` on.
@@ -10,9 +10,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tsuro.fast.bits import alike
-from tsuro.fast.board import MARKS, SIDES, TURNS_OF, WAYS, end_of
+from tsuro.fast.board import MARKS, SIDES, SMALLEST, TURNS_OF, WAYS, end_of
 from tsuro.fast.dead import exchange, exchanges
 from tsuro.fast.jit import Chance, Row, compiled, inlined, whole
+from tsuro.fast.kinds import OUTER_SIDE, PILE_DUEL, START_MARK
 from tsuro.fast.layout import (
     ACTIVE,
     ASKED,
@@ -30,7 +31,6 @@ from tsuro.fast.layout import (
     MODE,
     OFF,
     OUT,
-    PILE_DUEL,
     PLACE,
     PLACE0,
     READY,
@@ -54,6 +54,8 @@ from tsuro.fast.playing import (
     place,
     start,
 )
+
+SIDES_OF_BOARD = 4
 
 
 @compiled
@@ -92,26 +94,26 @@ def entering(row: Row, seat: int, stone: int, enter: int) -> int:
 @compiled
 def start_at(row: Row, code: int) -> int:
     """Where the start of a code is."""
-    if row[STARTS_BY] == 1:
-        return SIDE0 + whole(SIDES[whole(row[SIZE]) - 6, code])
-    return whole(MARKS[whole(row[SIZE]) - 6, code])
+    if row[STARTS_BY] == OUTER_SIDE:
+        return SIDE0 + whole(SIDES[whole(row[SIZE]) - SMALLEST, code])
+    return whole(MARKS[whole(row[SIZE]) - SMALLEST, code])
 
 
 @compiled
 def is_free(row: Row, at: int) -> bool:
     """Whether a stone may start there."""
-    if row[STARTS_BY] == 0:
+    if row[STARTS_BY] == START_MARK:
         return alike(row, STONES, 0xFFFF, at) == 0
     for index in range(whole(row[SEATS]) * whole(row[EACH])):
         other = whole(row[STONES + index])
         if other in (OUT, UNSTARTED):
             continue
-        if row[STARTS_BY] == 1:
+        if row[STARTS_BY] == OUTER_SIDE:
             if other >= SIDE0 and (other - SIDE0) >> 2 == (at - SIDE0) >> 2:
                 return False
             if other < SIDE0 and other >> 3 == (at - SIDE0) >> 2:
                 return False
-        elif row[EACH] <= 4:
+        elif row[EACH] <= SIDES_OF_BOARD:  # each stone has a side of its own
             if (other & 7) >> 1 == (at & 7) >> 1:
                 return False
         elif other == at:
@@ -142,7 +144,7 @@ def legal(row: Row, mask: NDArray[np.bool_]) -> int:
     mask[:] = False
     asked = row[ASKED]
     if asked == PLACE:
-        return placements(row, mask, whole(row[FORCED_ONLY]) == 1)
+        return placements(row, mask, bool(row[FORCED_ONLY]))
     count = 0
     if asked == START:
         for code in range(whole(row[PLACE0])):

@@ -17,8 +17,10 @@ from numpy.typing import NDArray
 from tsuro.fast.bits import ones
 from tsuro.fast.board import TURNS_OF, WAYS, end_of
 from tsuro.fast.jit import Row, compiled, inlined, whole
+from tsuro.fast.kinds import SOLITAIRE
 from tsuro.fast.layout import (
     ACTIVE,
+    BOX,
     COUNTS,
     EACH,
     EXITS,
@@ -32,7 +34,6 @@ from tsuro.fast.layout import (
     SEATS,
     SIDE0,
     SIZE,
-    SOLITAIRE,
     STONES,
     WHY,
     WINNERS,
@@ -86,6 +87,9 @@ def _good(row: Row, base: int, port: int) -> int:
 @compiled
 def describe(row: Row, seat: int, stone: int, out: Floats) -> None:
     """Describe a living stone."""
+    # All is told from the stone's own standpoint, as shares or small numbers around 0 to 1, so that
+    # one network serves every seat, number of seats and size of board. The hands of others are
+    # read too: they are no secret given away, as a bot only has tables that it imagined.
     for number in range(FEATURES):
         out[number] = 0.0
     seats, each = whole(row[SEATS]), whole(row[EACH])
@@ -102,12 +106,12 @@ def describe(row: Row, seat: int, stone: int, out: Floats) -> None:
     index = seat * each + stone
     at = whole(row[STONES + index])
     if at >= SIDE0:
-        at = 2 * (at - SIDE0)
+        at = 2 * (at - SIDE0)  # of the two ports it may choose, the first stands for both
     base, port = at & ~7, at & 7
     good, edge, ways, best, shared_next = 0, 0, 0.0, 0.0, 0
     for other in range(8):
         end = whole(row[EXITS + base + other])
-        if other == port:
+        if other == port:  # a tile leads from the stone's port to any other, never back to it
             continue
         if end == OFF:
             edge += 1
@@ -204,7 +208,8 @@ def share_at_end(row: Row, seat: int) -> float:
     """A seat's share of the win of a game that is over. A solitaire that is not won counts
     the more the longer it went."""
     if row[MODE] == SOLITAIRE and row[WINNERS] == 0:
-        return float(0.5 * (row[PLACED] / 35.0) ** 4)
+        # at most half of a win, and steep, as a near miss is worth little
+        return float(0.5 * (row[PLACED] / whole(row[BOX])) ** 4)
     winners = whole(row[WINNERS])
     return (winners >> seat & 1) / max(1, ones(winners))
 
@@ -212,6 +217,9 @@ def share_at_end(row: Row, seat: int) -> float:
 @compiled
 def shares(row: Row, weights: Floats, described: Floats, out: Floats) -> None:
     """Each seat's share of the win: as it was at the end, or as the network expects it."""
+    # A seat's weight is e to its score, or the sum of these for several stones (a softmax): so the
+    # shares add up to 1, as wins do, and no living seat has none. Scores are kept within bounds, so
+    # that no weight overflows and the total is never 0.
     seats, each = whole(row[SEATS]), whole(row[EACH])
     total = 0.0
     for seat in range(seats):

@@ -21,6 +21,7 @@ from tsuro.fast.board import lay, lives
 from tsuro.fast.dead import bury, offer, swap
 from tsuro.fast.drawing import draw, take
 from tsuro.fast.jit import Chance, Row, below, compiled, inlined, moved, whole
+from tsuro.fast.kinds import ONE_HAND_DUEL, PILE_DUEL, SOLITAIRE
 from tsuro.fast.layout import (
     ACTIVE,
     ASKED,
@@ -37,17 +38,14 @@ from tsuro.fast.layout import (
     LOST,
     MODE,
     NOBODY,
-    ONE_HAND_DUEL,
     OUT,
     OUT_AT,
-    PILE_DUEL,
     PILES,
     PLACE,
     PLACED,
     READY,
     SEATS,
     SHORT,
-    SOLITAIRE,
     SPOILS,
     START,
     STONES,
@@ -63,6 +61,8 @@ from tsuro.fast.layout import (
 
 WAIT, WALKED, BURY, DRAWS, FINISH, BEGIN, RESUME = range(7)
 """The steps of a turn; WAIT: somebody is asked, or the game is over."""
+BOTH = 0b11
+"""The two stones of a seat in a duel, as bits."""
 
 
 @inlined
@@ -185,7 +185,7 @@ def _begin(row: Row, chance: Chance, mixed: bool) -> Chance:
     seat = whole(row[ACTIVE])
     if row[MODE] == PILE_DUEL:
         ready = _drawable(row, seat)
-        if ready < 3:
+        if ready != BOTH:
             return choose_pile(row, chance, ready - 1, mixed)
         row[READY] = ready
         row[ASKED] = DRAW

@@ -1,4 +1,5 @@
-"""Playing by chance: every legal action as likely as any other, or only those that keep on.
+"""Playing by chance: every legal action as likely as any other, or only those by which no own
+stone goes out.
 
 The legal turns of a tile are bits of a number, so that one of them is drawn without listing them;
 where a seat has several stones, placements are drawn until one is legal. The piles are mixed as one
@@ -11,6 +12,7 @@ from tsuro.fast.bits import after, alike, lowest, ones
 from tsuro.fast.board import TO, TURNS_OF, lay
 from tsuro.fast.dead import exchange, exchanges
 from tsuro.fast.jit import Chance, Row, below, compiled, inlined, moved, whole
+from tsuro.fast.kinds import CHOSEN_PILE, PILE_DUEL, STANDARD
 from tsuro.fast.layout import (
     ACTIVE,
     ASKED,
@@ -33,14 +35,12 @@ from tsuro.fast.layout import (
     NO_DRAGON,
     OFF,
     PASSES,
-    PILE_DUEL,
     PLACE,
     PLACE0,
     READY,
     SHORT,
     SHUFFLE,
     SIDE0,
-    STANDARD,
     START,
     STONES,
     TOPS,
@@ -61,7 +61,9 @@ from tsuro.fast.playing import (
 )
 
 EACH_TURN = 0x01010101
-"""Times this, eight bits stand for each turn, as in `TO`."""
+"""Eight bits times this are the same bits for each of four turns, as in `TO`."""
+TRIES = 4
+"""After so many placements that are not legal it is looked whether any is."""
 
 
 @inlined
@@ -72,10 +74,10 @@ def play_on(row: Row, chance: Chance, safe: bool, quick: bool) -> Chance:
     asked, step, gone, returned = row[ASKED], WAIT, 0, False
     if asked == PLACE:
         step = WALKED
-        quick = quick and row[MODE] == STANDARD and row[DRAWING] != 3
+        quick = quick and row[MODE] == STANDARD and row[DRAWING] != CHOSEN_PILE
         full = row[SHORT] == 0 and row[DRAGON] >= NO_DRAGON
         if quick and (full or row[TOPS] == row[BOTTOMS]):
-            chance, gone = _turns(row, chance, safe or row[FORCED_ONLY] == 1)
+            chance, gone = _turns(row, chance, safe or bool(row[FORCED_ONLY]))
         else:
             chance, gone = _place_by_chance(row, chance, safe)
     elif asked == SHUFFLE:
@@ -133,6 +135,7 @@ def _turns(row: Row, chance: Chance, keeps_on: bool) -> tuple[Chance, int]:
             drawn = row[DECK + other]
             row[DECK + other] = row[DECK + top]
             row[DECK + top] = drawn
+            # in the order that `place` and `take` leave, so that quick play gives the same rows
             row[hand + slot] = row[hand + 2]
             row[hand + 2] = drawn
             top += 1
@@ -146,14 +149,19 @@ def _turns(row: Row, chance: Chance, keeps_on: bool) -> tuple[Chance, int]:
 def _pick(
     row: Row, chance: Chance, at: int, hand: int, count: int, keeps_on: bool
 ) -> tuple[Chance, int, int]:
-    """Which tile of a hand is laid before the only stone of a seat, and how turned; without
-    branches where nobody could foretell them."""
+    """Draw which tile of a hand is laid before a stone, and how it is turned: the slot in the hand,
+    and 4 * tile + turn."""
+    # In a number of `TO` each turn has one bit set, in eight bits of its own: the bits set are
+    # counted instead of the turns, one is drawn, and its place tells the turn. A tile that is
+    # twice in the hand is one choice, so it counts once.
     base, port = at & ~7, at & 7
     tile0, tile1, tile2 = whole(row[hand]), whole(row[hand + 1]), whole(row[hand + 2])
     turns0 = TO[8 * tile0 + port]
     turns1 = TO[8 * tile1 + port] if count > 1 and tile1 != tile0 else 0
     turns2 = TO[8 * tile2 + port] if count > 2 and tile2 not in (tile0, tile1) else 0
     if keeps_on:
+        # A path may come back to the square several times before it ends elsewhere. Turns that
+        # end off the board lose their bit; if all would, they are all legal again.
         to0, to1, to2 = turns0, turns1, turns2
         back = alike(row, EXITS + base, ~7, base)
         while (to0 | to1 | to2) & back * EACH_TURN:
@@ -167,6 +175,8 @@ def _pick(
     upto2 = upto1 + ones(turns2)
     chance = moved(chance)
     which = below(chance, upto2)
+    # The processor would often guess wrong at branches by what was drawn: so there are none, but
+    # sums and selections. A tile has at most four turns, so at most three bits are taken off.
     beyond0, beyond1 = whole(which >= upto0), whole(which >= upto1)
     slot = beyond0 + beyond1
     which -= beyond0 * upto0 + beyond1 * (upto1 - upto0)
@@ -180,12 +190,13 @@ def _pick(
 def _led_back(
     row: Row, base: int, back: int, tiles: tuple[int, int, int], to: tuple[int, int, int]
 ) -> tuple[int, int, int]:
-    """Where three tiles lead (as in `TO`), if paths that come back to the square go on over it."""
+    """Where three tiles lead (as in `TO`), paths that come back to the square followed on."""
     (tile0, tile1, tile2), (to0, to1, to2) = tiles, to
     while back:
         port = lowest(back) & 7
         back &= back - 1
         again = whole(row[EXITS + base + port]) & 7
+        # a bit for each turn that leads to this port, widened to the turn's eight bits
         led0, led1 = (to0 >> port & EACH_TURN) * 255, (to1 >> port & EACH_TURN) * 255
         led2 = (to2 >> port & EACH_TURN) * 255
         to0 = to0 & ~led0 | TO[8 * tile0 + again] & led0
@@ -199,11 +210,13 @@ def _place_by_chance(row: Row, chance: Chance, safe: bool) -> tuple[Chance, int]
     """Draw placements until one is legal; after some failures look whether there is any."""
     seat = whole(row[ACTIVE])
     hand, count = HANDS + 4 * seat, whole(row[COUNTS + seat])
-    keeps_on = safe or row[FORCED_ONLY] == 1
+    keeps_on = safe or bool(row[FORCED_ONLY])
     if row[EACH] == 1 and row[ENTERS] == 1:
         at = whole(row[STONES + seat])
         chance, slot, laid = _pick(row, chance, at, hand, count, keeps_on)
         return chance, place(row, 0, at, slot, laid)
+    # Each stone and port has the same tiles and turns to choose from, so drawing the one and then
+    # the other makes all placements as likely; casting out some leaves the rest as likely.
     ready = whole(row[READY])
     tries = 0
     while True:
@@ -214,7 +227,7 @@ def _place_by_chance(row: Row, chance: Chance, safe: bool) -> tuple[Chance, int]
         if not keeps_on or not own_out(row, seat, at, stone, laid, safe):
             break
         tries += 1
-        if tries == 4:
+        if tries == TRIES:
             keeps_on = _any_keeps_on(row, seat, ready, safe)
     return chance, place(row, stone, at, slot, laid)
 

@@ -16,7 +16,7 @@ from tsuro.table import Setup
 Bytes = NDArray[np.uint8]
 
 CHUNK = 20_000
-"""How many games are played between two words of progress."""
+"""How many games are played between two reports of progress."""
 
 
 @dataclass(frozen=True, slots=True)

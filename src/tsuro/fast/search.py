@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 
 from tsuro.fast import legal as choosing
 from tsuro.fast.jit import Chance, Row, below, compiled, copy, inlined, kernel, moved, whole
+from tsuro.fast.kinds import SOLITAIRE
 from tsuro.fast.layout import (
     ACTIVE,
     ASIDE,
@@ -28,7 +29,6 @@ from tsuro.fast.layout import (
     PILES,
     PLACE,
     SEATS,
-    SOLITAIRE,
     SPOILS,
     TOPS,
     WIDTH,
@@ -64,7 +64,7 @@ class Tree(NamedTuple):
     row: Row
     spare: Row
     best: Row
-    """Rooms to try things in."""
+    """Rows to play on in; the tables that are thought about stay as they are."""
     mask: NDArray[np.bool_]
     hidden: Ints
     path: Ints
@@ -121,6 +121,9 @@ def deal_hidden(row: Row, seat: int, places: Ints, chance: Chance) -> Chance:
 def _imagine(tree: Tree, rows: Rows, turn: int, free: bool, chance: Chance) -> Chance:
     """Begin from one of the tables that could be; where nothing more is known of the hidden
     tiles than where they lie, deal them anew."""
+    # If the seat knows no more than where tiles lie, all deals are as likely, and one is made here,
+    # another for each playout. Else the deals have to fit what it knows, which `View.imagine` sees
+    # to, slowly: a few were made beforehand and are taken in turn, so that each counts the same.
     copy(tree.row, rows[turn % rows.shape[0]])
     if free:
         chance = deal_hidden(tree.row, whole(tree.row[ACTIVE]), tree.hidden, chance)
@@ -182,7 +185,10 @@ def grow(
     looks: int,
     by_playing: float,
 ) -> None:
-    """Go down the tree from imagined tables, add a leaf, and tell the way back what it is worth."""
+    """Go down the tree from imagined tables, add a leaf, and add its worth to the nodes passed."""
+    # The hidden tiles are dealt anew for every way down, but a node stands for the actions alone:
+    # so its numbers are means over all deals, and no choice is made by tiles that cannot be seen.
+    # What is legal at a node depends on the deal, so it is asked each time.
     chance = tree.chance[0]
     for _ in range(playouts):
         tree.visits[0] += 1
@@ -196,7 +202,7 @@ def grow(
                 code, chance = _promising(tree, left, weights, looks, chance)
                 pick = _add_child(tree, node, code)
                 leaf = True
-            if pick < 0:
+            if pick < 0:  # there is no room for a node, and no child is legal with this deal
                 break
             chance = choosing.play(tree.row, chance, tree.code[pick], True)
             node, depth = pick, depth + 1
@@ -204,8 +210,11 @@ def grow(
         alone = tree.row[MODE] == SOLITAIRE
         if alone:
             chance = play_alone(tree.row, chance, tree.spare, tree.best)
+        # The network learned from tables at which a tile is to be laid, so it is asked at one.
         while tree.row[ASKED] != NOBODY and tree.row[ASKED] != PLACE:
             chance = play_on(tree.row, chance, True, False)
+        # What the network says is steady but may be wrong, the same way each time; how a random
+        # game ends is noisy but sees what the network does not. The weights of both add up to 1.
         judged = 1.0 - by_playing if tree.row[ASKED] != NOBODY else 1.0
         shares(tree.row, weights, tree.described, tree.share)
         _tell(tree, depth, judged)
@@ -221,7 +230,7 @@ def grow(
 
 @inlined
 def _tell(tree: Tree, depth: int, weight: float) -> None:
-    """Tell the way back what its leaf is worth to each seat that moved on it."""
+    """Add what a leaf is worth to the nodes passed, to each for the seat that moved there."""
     for step in range(1, depth + 1):
         tree.total[tree.path[2 * step]] += weight * tree.share[tree.path[2 * step + 1]]
 
@@ -239,6 +248,7 @@ def _best_child(tree: Tree, node: int, legal: int, explore: float) -> tuple[int,
             tree.offered[child] += 1
             visits = tree.visits[child]
             mean = tree.total[child] / visits
+            # not the visits of the parent: an action that is seldom legal was not passed over
             bound = mean + explore * np.sqrt(np.log(tree.offered[child]) / visits)
             if bound > best:
                 best, pick = bound, child
@@ -250,8 +260,8 @@ def _best_child(tree: Tree, node: int, legal: int, explore: float) -> tuple[int,
 def _promising(
     tree: Tree, left: int, weights: Floats, looks: int, chance: Chance
 ) -> tuple[int, Chance]:
-    """An action that has no child yet: of some drawn by chance the one that the mover likes best,
-    so that others are taken to know what they do."""
+    """An action that has no child yet: of some drawn by chance the one that the network likes best
+    for the mover, since nobody plays blindly."""
     chance = moved(chance)
     found = _untried(tree.mask, below(chance, left))
     if looks <= 1 or left == 1 or tree.row[ASKED] != PLACE:

@@ -7,6 +7,7 @@ from tsuro.fast.jit import Chance, Row, compiled, copy, whole
 from tsuro.fast.layout import (
     ASKED,
     EACH,
+    EMPTY,
     EXITS,
     LAID,
     NOBODY,
@@ -56,7 +57,7 @@ def room(row: Row) -> float:
         total -= 0.3 * (ones(alike(row, STONES, ~7, base)) - 1)
     size = whole(row[SIZE])
     for square in range(size * size):
-        if row[LAID + square] == 0:
+        if row[LAID + square] == EMPTY:
             beside = _empty_beside(row, square, size)
             if beside == 0:
                 total -= 0.2 if alike(row, STONES, ~7, 8 * square) else 1.0
@@ -70,8 +71,8 @@ def _empty_beside(row: Row, square: int, size: int) -> int:
     """How many squares beside one are empty."""
     across = square % size
     count = 0
-    count += square >= size and row[LAID + square - size] == 0
-    count += square < size * (size - 1) and row[LAID + square + size] == 0
-    count += across > 0 and row[LAID + square - 1] == 0
-    count += across < size - 1 and row[LAID + square + 1] == 0
+    count += square >= size and row[LAID + square - size] == EMPTY
+    count += square < size * (size - 1) and row[LAID + square + size] == EMPTY
+    count += across > 0 and row[LAID + square - 1] == EMPTY
+    count += across < size - 1 and row[LAID + square + 1] == EMPTY
     return count

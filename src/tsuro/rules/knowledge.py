@@ -40,6 +40,9 @@ def drew(seen: Seen, seat: int, tile: int, pile: int, sizes: tuple[int, ...]) ->
     def after(sightings: tuple[Sighting, ...]) -> tuple[Sighting, ...]:
         changed = []
         for first, old in enumerate(sightings):
+            # Bounds count the tiles of later sightings too, and so do these sums. What the hands
+            # cannot hold of the known tiles lies in the pile; if that is all of the pile, then
+            # whatever is drawn is one of them.
             known = sum(len(later.tiles) for later in sightings[first:])
             held = sum(min(n, size) for n, size in zip(old.most, sizes, strict=True))
             surely = known - held >= pile
@@ -62,6 +65,7 @@ def laid(seen: Seen, seat: int, tile: int) -> Seen:
 def _laid(sightings: tuple[Sighting, ...], seat: int, tile: int) -> tuple[Sighting, ...]:
     for last, sighting in enumerate(sightings):
         if tile in sighting.tiles:
+            # it counted for its own sighting and for all older ones, which count later ones too
             spent = [
                 _bounded(old, seat, (max(0, old.least[seat] - 1), max(0, old.most[seat] - 1)))
                 for old in sightings[: last + 1]
@@ -78,6 +82,8 @@ def swapped(
     count, pool = len(take), sum(owners.values())
 
     def changed(old: Sighting) -> Sighting:
+        # What the taker kept, got and gave is bounded apart and added up: that may be looser than
+        # what could be worked out, but it never rules out a deal that is possible.
         least = sum(old.least[owner] for owner in owners)
         most = sum(min(old.most[owner], size) for owner, size in owners.items())
         kept = max(0, old.least[taker] - count), min(old.most[taker], hand - count)
@@ -94,6 +100,7 @@ def swapped(
 def swapped_of(count: int, size: int, known: Bounds) -> Bounds:
     """How many known tiles are among so many taken from a group of that size."""
     least, most = known
+    # at most size - least of the group are unknown tiles: what is taken beyond those is known
     return max(0, count - (size - least)), min(count, most)
 
 
@@ -109,6 +116,8 @@ def joined(sightings: tuple[Sighting, ...], new: Sighting | None) -> tuple[Sight
     """Sightings with a new one; what a hand holds of it counts for the older ones too."""
     if new is None:
         return sightings
+    # A tile that is seen again belongs to the newest sighting alone: it is in the pile once more,
+    # and what was known of it before holds no longer.
     older = (
         replace(
             old,
