@@ -147,7 +147,7 @@ def world(tmp_path_factory: pytest.TempPathFactory) -> Path:
     shutil.copytree(MODULES, folder, dirs_exist_ok=True)
     shutil.copytree(FOLDER, folder / "static")
     for name, asset in assets().files.items():
-        if name == "board/shapes.js" or name.startswith("words."):
+        if name in ("board/shapes.js", "ui/languages.js") or name.startswith("words."):
             (folder / "static" / name).write_bytes(asset.body)
     (folder / "package.json").write_text('{"type": "module"}', encoding="utf-8")
     cases = [case(path) for path in FILES]

@@ -95,7 +95,7 @@ class _Thinking:
         """Several tables, as many as there is time for."""
         rows = []
         for _ in range(IMAGINED):
-            rows.append(row_of(view.imagine(self._chance)))
+            rows.append(row_of(view, self._chance))
             if self.budget.ms and perf_counter() - start > self.budget.ms / 4000:
                 break
         return np.stack(rows)

@@ -7,6 +7,7 @@ from functools import cache
 import numpy as np
 
 from tsuro.board import Board
+from tsuro.chance import Chance
 from tsuro.editions import edition as edition_named
 from tsuro.fast import layout
 from tsuro.fast.jit import Row
@@ -15,12 +16,15 @@ from tsuro.fast.layout import Facts, facts_of, first_table
 from tsuro.rules.draft import HAND
 from tsuro.table import OUT, Due, Setup, Stone, Table
 from tsuro.tile import DragonPlace
+from tsuro.view import View
 
 _ASKED = {word: number for number, word in enumerate(layout.ASKED_WORDS) if word}
 
 
-def row_of(table: Table) -> Row:
-    """A table as a row."""
+def row_of(shown: Table | View, chance: Chance | None = None) -> Row:
+    """A table as a row; or of a view one that could be behind it, in which there is nothing that
+    its seat may not know."""
+    table = shown.imagine(chance or Chance()) if isinstance(shown, View) else shown
     facts = facts_of(table.setup)
     row = np.zeros(layout.WIDTH, np.uint16)
     exits = [layout.OFF if end < 0 else end for end in table.board.exits]

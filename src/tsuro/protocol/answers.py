@@ -139,6 +139,10 @@ class Option(Struct, frozen=True):
     name: str
     values: dict[int, tuple[OptionValue, ...]]
     default: dict[int, OptionValue]
+    title: str | UnsetType = UNSET
+    """What it is called; in version 2."""
+    titles: tuple[tuple[OptionValue, str], ...] | UnsetType = UNSET
+    """What its values are called; in version 2."""
 
 
 class Mode(Struct, frozen=True):

@@ -90,10 +90,14 @@ class Chat(Asked, tag="chat"):
     text: Annotated[str, Meta(max_length=2000)] = ""
 
 
+What = Literal["👏", "😂", "😱", "🐉", "🤔", "👍"]
+"""The reactions there are."""
+
+
 class React(Asked, tag="react"):
     """A quick reaction; it is not kept."""
 
-    what: Literal["👏", "😂", "😱", "🐉", "🤔", "👍"] = "👏"
+    what: What = "👏"
 
 
 class Rematch(Asked, tag="rematch"):

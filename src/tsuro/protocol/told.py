@@ -73,6 +73,8 @@ class Room(Struct, frozen=True):
     """How often something was taken back in this game."""
     host: int | None
     seats: tuple[Seat, ...]
+    pile_per_stone: bool | UnsetType = UNSET
+    """Whether each stone has a pile of its own; in version 2."""
 
 
 class ClockTold(Struct, frozen=True):

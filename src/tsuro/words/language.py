@@ -7,8 +7,9 @@ import os
 from functools import cache
 from pathlib import Path
 
-LANGUAGES = ("en", "fr", "pt")
-"""The languages there are; English is the one that the sentences are written in."""
+LANGUAGES = {"en": "English", "fr": "Français", "pt": "Português"}
+"""The languages there are, as those who speak them say; English is the one that the sentences are
+written in."""
 
 _CATALOGUES = Path(__file__).parent / "locale"
 

@@ -13,13 +13,12 @@ from tsuro.game import Game
 from tsuro.picture.palette import THEMES, ThemeName
 from tsuro.picture.pixels.png import NoPixels
 from tsuro.picture.scene import Scene, scene_of, scene_with
+from tsuro.picture.svg.geometry import A_SQUARE, AT_MOST
 from tsuro.trail import Trail, Trails, with_walks
 
 if TYPE_CHECKING:
     from PIL.Image import Image
 
-A_SQUARE, AT_MOST = 0.22, 1.8
-"""Seconds for a square walked, and for a walk."""
 A_SECOND = 16
 """Frames."""
 REST, LAST = 350, 2500

@@ -103,3 +103,7 @@ def outward(grid: Grid, address: int) -> Point:
     first = grid.ports(address)[0] if grid.is_side(address) else address
     dx, dy = inward(first & 7)
     return -dx, -dy
+
+
+A_SQUARE, AT_MOST = 0.22, 1.8
+"""The seconds that a stone walks over a square, and over any way."""

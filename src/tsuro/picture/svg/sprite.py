@@ -9,9 +9,19 @@ from typing import Any
 from tsuro.grid import grid
 from tsuro.picture.palette import in_variables
 from tsuro.picture.svg.board import ground
-from tsuro.picture.svg.geometry import CASING, GONE, HALO, PORTS, RIM, SQUARE, WALKED
+from tsuro.picture.svg.geometry import (
+    A_SQUARE,
+    AT_MOST,
+    CASING,
+    GONE,
+    HALO,
+    PORTS,
+    RIM,
+    SQUARE,
+    WALKED,
+)
 from tsuro.picture.svg.markup import group, tag
-from tsuro.picture.svg.paths import line
+from tsuro.picture.svg.paths import CENTRED, line
 from tsuro.picture.svg.stones import entered, gone, knot, stone
 from tsuro.picture.svg.tiles import back, dragon, drawn
 from tsuro.tile import TILES
@@ -55,6 +65,9 @@ def shapes() -> dict[str, Any]:
         "CASING": CASING,
         "HALO": HALO,
         "PORTS": PORTS,
+        "CENTRED": CENTRED,
+        "A_SQUARE": round(1000 * A_SQUARE),
+        "AT_MOST": round(1000 * AT_MOST),
         "TURNS": {str(one.number): one.turns for one in TILES},
         "LINES": {f"{a}{b}": line(a, b) for a, b in ways},
         "HALVES": {f"{a}{b}": line(a, b, whole=False) for a, b in ways},

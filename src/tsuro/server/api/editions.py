@@ -7,20 +7,23 @@ from starlette.responses import Response
 
 from tsuro.bots import LEVELS
 from tsuro.editions import EDITIONS, edition
-from tsuro.protocol import answers
+from tsuro.protocol import SHORT, answers
+from tsuro.protocol.answers import OptionValue
 from tsuro.rules.edition import Edition
+from tsuro.rules.facts import Option
 from tsuro.rules.mode import Mode
 from tsuro.server.web.answers import public
 from tsuro.server.web.endpoint import Endpoint
-from tsuro.server.web.sessions import language_of
+from tsuro.server.web.sessions import language_of, version_of
 from tsuro.words import Language, blurb, level_line, level_name, mode_name, rules, table
+from tsuro.words.options import option_name, value_name
 
 
 async def read_editions(request: Request) -> Response:
     """All editions, with what may be chosen in each, and how they differ."""
-    speech = language_of(request)
+    speech, short = language_of(request), version_of(request) == SHORT
     found = answers.Editions(
-        tuple(_edition(one, speech) for one in EDITIONS),
+        tuple(_edition(one, speech, short) for one in EDITIONS),
         tuple(answers.Difference(label, tuple(cells)) for label, cells in table(speech)),
         tuple(
             answers.Level(name, level_name(speech, name), level_line(speech, name))
@@ -30,12 +33,18 @@ async def read_editions(request: Request) -> Response:
     return public(request, found)
 
 
-def _edition(one: Edition, speech: Language) -> answers.Edition:
-    modes = tuple(_mode(one, mode, speech) for mode in one.modes)
+def _titles(option: Option, speech: Language) -> tuple[str, tuple[tuple[OptionValue, str], ...]]:
+    """What an option and its values are called."""
+    values = tuple((value, value_name(speech, value)) for value in option.values)
+    return option_name(speech, option.name), values
+
+
+def _edition(one: Edition, speech: Language, short: bool) -> answers.Edition:
+    modes = tuple(_mode(one, mode, speech, short) for mode in one.modes)
     return answers.Edition(one.name, one.publisher, one.language, blurb(speech, one), modes)
 
 
-def _mode(one: Edition, mode: Mode, speech: Language) -> answers.Mode:
+def _mode(one: Edition, mode: Mode, speech: Language, short: bool) -> answers.Mode:
     """A mode: for how many seats, and for each number of seats the options and their defaults."""
     seats = one.seats_in(mode.name)
     return answers.Mode(
@@ -48,6 +57,7 @@ def _mode(one: Edition, mode: Mode, speech: Language) -> answers.Mode:
                 option.name,
                 {count: tuple(option.values_for(count)) for count in seats},
                 {count: option.default_for(count) for count in seats},
+                *(_titles(option, speech) if short else ()),
             )
             for option in one.options_of(mode.name)
         ),

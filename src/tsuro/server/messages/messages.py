@@ -38,7 +38,7 @@ def table_told(
         n=room.n,
         why=why,
         you=you_part(room, listener),
-        room=room_part(room, here),
+        room=room_part(room, listener, here),
         view=view,
         hands=hands_of(room),
         clock=clock_part(room, now),
@@ -89,7 +89,7 @@ class Telling:
             RoomTold(
                 n=news.n,
                 why=kind_of(news.change),
-                room=room_part(room, self.here),
+                room=room_part(room, listener, self.here),
                 you=you_part(room, listener),
                 clock=clock_part(room, news.at),
                 own=own_part(self._view(seat), short=listener.version == SHORT) if back else UNSET,

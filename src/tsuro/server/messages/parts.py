@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from tsuro.protocol import told
+from msgspec import UNSET
+
+from tsuro.editions import edition
+from tsuro.protocol import SHORT, told
 from tsuro.server.messages.listener import Listener
 from tsuro.server.room.room import Room
+from tsuro.server.room.settings import Settings
 
 
-def room_part(room: Room, here: Iterable[int] = ()) -> told.Room:
+def room_part(room: Room, listener: Listener, here: Iterable[int] = ()) -> told.Room:
     """What everybody may know of a room besides its game."""
     settings = room.settings
     present = set(here)
@@ -42,7 +46,12 @@ def room_part(room: Room, here: Iterable[int] = ()) -> told.Room:
             )
             for number, seat in enumerate(room.seats)
         ),
+        pile_per_stone=_piles(settings) if listener.version == SHORT else UNSET,
     )
+
+
+def _piles(settings: Settings) -> bool:
+    return edition(settings.edition).mode(settings.mode).pile_per_stone
 
 
 def clock_part(room: Room, now: float) -> told.ClockTold | None:

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cache
 from mimetypes import guess_type
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 
@@ -23,6 +23,7 @@ from tsuro.picture import css, sprite
 from tsuro.picture.pixels.png import NoPixels, png
 from tsuro.picture.svg.icon import icon
 from tsuro.picture.svg.sprite import shapes
+from tsuro.protocol.asking import What
 from tsuro.trail import walked
 from tsuro.view import View
 from tsuro.view.json import open_part
@@ -80,19 +81,25 @@ def assets() -> Assets:
 
 def drawn(sources: dict[str, bytes]) -> dict[str, str]:
     """The files that are made rather than written: colours, tiles, shapes, sentences."""
-    constants = "".join(
-        f"export const {name} = {json.dumps(value, separators=(',', ':'))};\n"
-        for name, value in shapes().items()
-    )
+    facts = {**shapes(), "REACTIONS": get_args(What), "SCENE": _scene()}
     said = "".join(body.decode() for name, body in sources.items() if name.endswith(".js"))
     texts = {
         f"words.{code}.json": json.dumps(_sentences(code, said), ensure_ascii=False)
         for code in LANGUAGES
         if code != "en"
     }
-    constants += f"export const SCENE = {msgspec.json.encode(_scene()).decode()};\n"
+    modules = {
+        "board/shapes.js": _module(facts),
+        "ui/languages.js": _module({"LANGUAGES": LANGUAGES}),
+    }
     colours, tiles = {"style/palette.css": css()}, {"sprite.svg": sprite()}
-    return {**colours, **tiles, "board/shapes.js": constants, **texts}
+    return {**colours, **tiles, **modules, **texts}
+
+
+def _module(facts: dict[str, Any]) -> str:
+    """A module that says what Python knows."""
+    written = {name: msgspec.json.encode(value).decode() for name, value in facts.items()}
+    return "".join(f"export const {name} = {value};\n" for name, value in written.items())
 
 
 def _scene() -> dict[str, Any]:

@@ -1,7 +1,7 @@
 // Ways over the board: where they lie, how they are painted, and which stones walked them.
 
 import { s } from "../ui/dom.js";
-import { CASING, GONE, HALO, HALVES, LINES, LONG, LONG_HALVES, PORTS, SQUARE, WALKED } from "./shapes.js";
+import { CASING, CENTRED, GONE, HALO, HALVES, LINES, LONG, LONG_HALVES, PORTS, SQUARE, WALKED } from "./shapes.js";
 
 /** @typedef {import("../net/protocol.js").Crossing} Crossing */
 /** @typedef {import("../net/protocol.js").Trail} Trail */
@@ -85,7 +85,7 @@ export function painted(way, sign, second) {
 /** The strokes of a painted way: halo, casing, colour. @param {string} d @param {number} sign @param {boolean} second @param {string} [further] */
 export function strokes(d, sign, second, further = d) {
   const wide = WALKED + 2 * CASING;
-  const centred = sign === 6 || sign === 7 || second;
+  const centred = CENTRED.includes(sign) || second;
   return [
     s("path", { d, class: "halo", "stroke-width": wide + 2 * HALO }),
     s("path", { d, class: "casing", "stroke-width": wide }),

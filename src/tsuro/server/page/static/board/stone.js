@@ -2,11 +2,9 @@
 
 import { s } from "../ui/dom.js";
 import { line, spot } from "./path.js";
+import { AT_MOST, A_SQUARE } from "./shapes.js";
 
 /** @typedef {[number, number]} Point */
-
-const A_SQUARE = 220;
-const AT_MOST = 1800;
 
 /** How long a walk takes, in milliseconds. @param {number} squares @param {number} speed */
 export function duration(squares, speed) {

@@ -202,6 +202,8 @@ export interface Option {
   name: string;
   values: Record<string, (string | number | boolean)[]>;
   default: Record<string, string | number | boolean>;
+  title?: string;
+  titles?: ([string | number | boolean, string])[];
 }
 
 /** What a seat alone sees. */
@@ -383,6 +385,7 @@ export interface Room {
   undone: number;
   host: number | null;
   seats: Seat[];
+  pile_per_stone?: boolean;
 }
 
 /** Seats or settings have changed. */

@@ -3,7 +3,7 @@
 import { dialog, field, select, toggle } from "../ui/dialog.js";
 import { differences } from "./differences.js";
 import { button, h, show } from "../ui/dom.js";
-import { editions, optionName, valueName } from "./editions.js";
+import { editions, valueName } from "./editions.js";
 import { _ } from "../ui/i18n.js";
 import { make } from "./new-table.js";
 import { refused } from "../ui/notice.js";
@@ -124,12 +124,12 @@ export class Setup {
     const chosen = this.options[option.name] ?? option.default[String(this.count)] ?? "";
     if (values.length < 2) return null;
     if (values.every((value) => typeof value === "boolean")) {
-      return toggle(optionName(option.name), Boolean(chosen), (on) => {
+      return toggle(option.title ?? option.name, Boolean(chosen), (on) => {
         this.options[option.name] = on;
       });
     }
-    const list = /** @type {[string, string][]} */ (values.map((value) => [String(value), valueName(value)]));
-    return field(optionName(option.name), select(list, String(chosen), (text) => {
+    const list = /** @type {[string, string][]} */ (values.map((value) => [String(value), valueName(option, value)]));
+    return field(option.title ?? option.name, select(list, String(chosen), (text) => {
       this.options[option.name] = values.find((value) => String(value) === text) ?? text;
     }, { "data-key": option.name }));
   }

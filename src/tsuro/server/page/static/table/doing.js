@@ -78,11 +78,11 @@ function away(play) {
 }
 
 /** What a pile is called: where each stone has its own, after the stone. @param {Play} play @param {string} choice */
-function pileWords({ table: { view } }, choice) {
+function pileWords({ table: { view, room } }, choice) {
   if (!view) return "";
   const number = Number(choice.slice(1));
   const stones = view.stones[view.active]?.length ?? 1;
-  const own = stones > 1 && view.piles.length === view.stones.flat().length; // a pile for each stone
+  const own = room?.pile_per_stone;
   const left = plural("{count} tile", "{count} tiles", view.piles[own ? stones * view.active + number : number] ?? 0);
   return own ? _("For stone {stone}: {left}", { stone: number, left }) : _("Pile {pile}: {left}", { pile: number + 1, left });
 }

@@ -1,9 +1,8 @@
 // What happened and what was said, in words.
 
+import { REACTIONS } from "../board/shapes.js";
 import { button, h, show, stoneIcon } from "../ui/dom.js";
 import { _ } from "../ui/i18n.js";
-
-const REACTIONS = ["👏", "😂", "😱", "🐉", "🤔", "👍"];
 
 export class Log {
   /**

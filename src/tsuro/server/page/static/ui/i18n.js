@@ -1,8 +1,9 @@
 // Sentences in the reader's language. English is written in the code; the catalogues are gettext's.
 
+import { LANGUAGES } from "./languages.js";
 import { setting } from "./settings.js";
 
-export const LANGUAGES = /** @type {const} */ ({ en: "English", fr: "Français", pt: "Português" });
+export { LANGUAGES };
 
 /** @typedef {Record<string, string | number>} Facts */
 
