@@ -234,5 +234,6 @@ def test_levels_have_names_in_every_language_and_are_found_by_them() -> None:
         assert {level_of(name) for name in names} == {level}
         for code in LANGUAGES:
             assert level_name(language(code), level) in level_line(language(code), level)
+        assert level_line(language("en"), level)
     assert level_of("search@5ms") == "search@5ms"
     assert level_line(language("en"), "search") == ""
