@@ -442,7 +442,7 @@ def test_budgets_shrink_under_load_and_metrics_show_it() -> None:
     thinkers = Thinkers(metrics, threads=2)
     bot_named("search", Chance())
     thinkers.ready = True
-    assert "tsuro_bot_budget_share 1\n" in metrics.text()
+    assert "tsuro_bot_budget_share 1.0\n" in metrics.text()
     tiger = thinkers.bot("tiger")
     assert isinstance(tiger, SearchBot)
     assert tiger.budget.ms == 300
@@ -452,7 +452,7 @@ def test_budgets_shrink_under_load_and_metrics_show_it() -> None:
     assert isinstance(fox, SearchBot)
     assert (tiger.budget.ms, fox.budget.playouts) == (75, 75)
     assert "tsuro_bot_budget_share 0.25\n" in metrics.text()
-    assert "tsuro_bot_queue 8\n" in metrics.text()
+    assert "tsuro_bot_queue 8.0\n" in metrics.text()
     thinkers.waiting = 1000
     assert thinkers.share == 0.1
     flat = thinkers.bot("flat")

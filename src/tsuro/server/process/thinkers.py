@@ -34,9 +34,9 @@ class Thinkers:
         self.waiting = 0
         self.ready = False
         """Whether compiled play is there."""
-        metrics.now["bot_queue"] = lambda: self.waiting
-        metrics.now["bot_budget_share"] = lambda: self.share
-        metrics.now["compiled"] = lambda: self.ready
+        metrics.now["bot_queue"].set_function(lambda: self.waiting)
+        metrics.now["bot_budget_share"].set_function(lambda: self.share)
+        metrics.now["compiled"].set_function(lambda: self.ready)
 
     def warm(self) -> None:
         """Have compiled play ready in the background; until then simpler bots move."""
@@ -88,7 +88,7 @@ class Thinkers:
             return await asyncio.get_running_loop().run_in_executor(self._pool, work)
         finally:
             self.waiting -= 1
-            self._metrics.bots.add(perf_counter() - began)
+            self._metrics.bots.observe(perf_counter() - began)
 
     def close(self) -> None:
         """Begin nothing more."""
