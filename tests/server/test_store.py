@@ -15,7 +15,11 @@ import sys
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
+import platformdirs
 import pytest
+from platformdirs.macos import MacOS
+from platformdirs.unix import Unix
+from platformdirs.windows import Windows
 
 from kit.size import Size
 from postgres import Cluster
@@ -29,6 +33,7 @@ from tsuro.server.store import (
     SqliteStore,
     Store,
     StoreGone,
+    data_folder,
     open_store,
     schema,
 )
@@ -379,3 +384,29 @@ def test_an_address_that_is_none_is_a_sentence() -> None:
     with pytest.raises(BadStore, match=r"postgresql://127\.0\.0\.1/x cannot be used: ") as bad:
         open_store("postgresql://u:secret@127.0.0.1:1/x", "me")
     assert "secret" not in str(bad.value)
+
+
+def test_a_users_data_lies_where_their_system_keeps_it(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.delenv("TSURO_DATA", raising=False)
+    monkeypatch.delenv("XDG_DATA_HOME")
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setattr(platformdirs, "PlatformDirs", Unix)
+    assert data_folder() == tmp_path / ".local" / "share" / "tsuro"
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    assert data_folder() == tmp_path / "data" / "tsuro"
+    monkeypatch.delenv("XDG_DATA_HOME")
+    monkeypatch.setattr(platformdirs, "PlatformDirs", MacOS)
+    assert data_folder() == tmp_path / "Library" / "Application Support" / "tsuro"
+    monkeypatch.setattr(platformdirs, "PlatformDirs", Windows)
+    known = {"CSIDL_LOCAL_APPDATA": str(tmp_path / "Local")}
+    monkeypatch.setattr("platformdirs.windows.get_win_folder", known.__getitem__)
+    assert data_folder() == tmp_path / "Local" / "tsuro"
+    assert not list(tmp_path.iterdir())  # to say where is not to make it
+
+
+def test_a_folder_that_was_chosen_wins(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setenv("TSURO_DATA", "~/mine")
+    assert data_folder() == tmp_path / "mine"
