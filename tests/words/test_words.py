@@ -33,11 +33,13 @@ from tsuro.words import (
     level_of,
     preferred,
     preview,
+    printable,
     refusal,
     rules,
     standing,
     table,
 )
+from tsuro.words.printable import JOINER
 
 NAMES = ("Ada", "Bo", "Cy", "Di", "Eli", "Fa", "Gus", "Hal")
 
@@ -180,6 +182,15 @@ def test_a_meeting_is_told_once() -> None:
 def test_names_are_shown_without_control_characters() -> None:
     teller = Teller(language("en"), ("\x1b[31mEve\n", "Bo"))
     assert teller.name(0) == "?[31mEve?"
+
+
+def test_what_does_not_print_is_a_question_mark() -> None:
+    astronaut = "\U0001f469\u200d\U0001f680"
+    assert printable("Zo\u00eb \u6771 \u2764\ufe0f") == "Zo\u00eb \u6771 \u2764\ufe0f"
+    assert printable("a\tb\r\n\x7f\u202e\ud800") == "a?b?????"
+    assert printable(astronaut) == "\U0001f469?\U0001f680"
+    assert printable(astronaut, JOINER) == astronaut
+    assert printable("") == ""
 
 
 def test_a_preview_says_what_a_placement_would_do() -> None:
