@@ -16,6 +16,7 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import platformdirs
+import psycopg
 import pytest
 from platformdirs.macos import MacOS
 from platformdirs.unix import Unix
@@ -355,6 +356,20 @@ def test_one_line_that_cannot_be_written_does_not_take_others_with_it(cluster: C
         assert isinstance(results[-1], StoreGone)
 
     with_store(cluster.database("store"), task)
+
+
+def test_a_room_that_somebody_writes_to_is_left_out_and_not_waited_for(cluster: Cluster) -> None:
+    address = cluster.database("store")
+
+    async def task(store: Store) -> None:
+        await store.append("busy", 0, ONE, Listed("running", due=5))
+        await store.append("free", 0, ONE, Listed("running", due=6))
+        with psycopg.connect(address) as other:
+            other.execute("SELECT id FROM room WHERE id = 'busy' FOR UPDATE")
+            assert await asyncio.wait_for(store.claim(Hold("me", 20), now=10), 60) == ["free"]
+        assert await store.claim(Hold("me", 20), now=10) == ["busy"]
+
+    with_store(address, task)
 
 
 def test_processes_hear_of_each_other(cluster: Cluster) -> None:
