@@ -28,6 +28,8 @@ class Grid:
 
     size: int
     squares: tuple[str, ...]
+    index: dict[str, int]
+    """The number of every square, by its name."""
     names: tuple[str, ...]
     """The text of every address."""
     touching: tuple[int, ...]
@@ -46,6 +48,10 @@ class Grid:
 
     def __reduce__(self) -> tuple[Callable[[int], Grid], tuple[int]]:
         return grid, (self.size,)  # there is one of each size, in every process
+
+    def at(self, square: str, port: int) -> int:
+        """The address of a port of a square."""
+        return 8 * self.index[square] + port
 
     def square(self, address: int) -> int:
         """The square that an address belongs to."""
@@ -85,7 +91,14 @@ def grid(size: int) -> Grid:
                     sides.append(8 * count + 4 * square + port // 2)
     names = tuple(f"{name}.{port}" for name in squares for port in range(8))
     names += tuple(f"{name}.{side}" for name in squares for side in SIDES)
-    addresses = {name: address for address, name in enumerate(names)}
     return Grid(
-        size, squares, names, tuple(touching), tuple(marks), tuple(sides), addresses, 8 * count
+        size=size,
+        squares=squares,
+        index={name: square for square, name in enumerate(squares)},
+        names=names,
+        touching=tuple(touching),
+        marks=tuple(marks),
+        sides=tuple(sides),
+        addresses={name: address for address, name in enumerate(names)},
+        side0=8 * count,
     )

@@ -10,8 +10,19 @@ import pytest
 from kit.games_at_random import SPECS, Spec
 from kit.size import Size
 from tsuro.arena import Plan, play, summarise
-from tsuro.bots import LEVELS, OWN, Bot, BotFailed, UnknownBot, bot_named, budget
-from tsuro.bots.budget import BadBudget
+from tsuro.bots import (
+    LEVELS,
+    OWN,
+    THINKING,
+    USUAL,
+    BadBudget,
+    Bot,
+    BotFailed,
+    Budget,
+    UnknownBot,
+    bot_named,
+    budget,
+)
 from tsuro.bots.search import FlatBot, SearchBot
 from tsuro.chance import Chance
 from tsuro.game import Game
@@ -173,3 +184,29 @@ def test_a_bot_that_there_is_not_is_a_sentence(text: str, sentence: str) -> None
 def test_ours_come_weakest_first() -> None:
     assert tuple(OWN) == ("random", "careful", "lookahead", "flat", "search")
     assert tuple(LEVELS) == ("sparrow", "heron", "fox", "tiger")
+    assert all(level.name == name for name, level in (OWN | LEVELS).items())
+
+
+def test_a_bot_that_thinks_has_a_usual_budget_and_no_other_has_one() -> None:
+    assert {name: str(usual) for name, usual in THINKING.items()} == {
+        "flat": "10000playouts",
+        "search": "100ms",
+        "fox": "300playouts",
+        "tiger": "300ms",
+    }
+    for name in (*OWN, *LEVELS):
+        bot = bot_named(name, Chance(1))
+        assert getattr(bot, "budget", None) == THINKING.get(name)
+        assert isinstance(bot, SearchBot | FlatBot) == (name in THINKING)
+
+
+def test_the_usual_level_plays_without_compiled_play() -> None:
+    assert USUAL in LEVELS
+    assert USUAL not in THINKING
+
+
+def test_of_a_budget_something_is_always_left() -> None:
+    assert Budget(ms=300).shrunk(0.25) == Budget(ms=75)
+    assert Budget(ms=5).shrunk(0.1) == Budget(ms=1)
+    assert Budget(playouts=300).shrunk(1.0) == Budget(playouts=300)
+    assert Budget(playouts=40).shrunk(0.1) == Budget(playouts=10)

@@ -5,13 +5,16 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from inspect import signature
 from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner, Result
 
 from kit.paths import GAMES
+from tsuro.bots import USUAL
 from tsuro.cli import app
+from tsuro.cli.play import play
 from tsuro.record import read
 from tsuro.tile import TILES
 from tsuro.version import __version__
@@ -218,6 +221,10 @@ def test_without_any_output_or_room_for_it_there_is_no_traceback() -> None:
     for command in (f"{python} -m tsuro play <&- >&-", f"{python} -m tsuro tiles > /dev/full"):
         done = subprocess.run(command, shell=True, capture_output=True, text=True, check=False)
         assert "Traceback" not in done.stderr
+
+
+def test_one_plays_against_the_usual_level_if_nobody_is_named() -> None:
+    assert signature(play).parameters["bots"].default == USUAL
 
 
 @pytest.mark.parametrize("arguments", [["arena", "search", "random"], ["stats"]])

@@ -13,6 +13,17 @@ def test_a1_is_the_top_left_square_and_the_letter_is_the_column() -> None:
     assert six.squares[-1] == "f6"
 
 
+@pytest.mark.parametrize("size", [6, 7])
+def test_squares_and_ports_are_found_by_name(size: int) -> None:
+    board = grid(size)
+    assert [board.index[name] for name in board.squares] == list(range(size * size))
+    for address, name in enumerate(board.names[: board.side0]):
+        square, port = name.split(".")
+        assert board.at(square, int(port)) == board.addresses[name] == address
+    with pytest.raises(KeyError):
+        board.at("z9", 0)
+
+
 def test_ports_that_touch() -> None:
     assert {(port, TOUCHING[port]) for port in range(4)} == {(0, 5), (1, 4), (2, 7), (3, 6)}
     six = grid(6)

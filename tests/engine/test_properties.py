@@ -129,7 +129,7 @@ def test_the_order_of_walking_never_matters(spec: Spec, seed: int, care: int) ->
 
 
 def check_order(before: Table, after: Table, placed: TilePlaced, played: Played) -> None:
-    square = before.board.grid.squares.index(placed.square)
+    square = before.board.grid.index[placed.square]
     walkers = []
     for event in played.events:
         if isinstance(event, StoneWalked):
@@ -152,7 +152,7 @@ def test_a_meeting_is_a_path_from_edge_to_edge(spec: Spec, seed: int) -> None:
             out = outs[event.seat, event.stone]
             assert out.square == event.path[-1].square
             first = event.path[0]
-            enter = game.table.board.grid.addresses[f"{first.square}.{first.enter}"]
+            enter = game.table.board.grid.at(first.square, first.enter)
             assert game.table.board.walk(enter)[1] == OFF
             if out.met is not None:
                 assert outs[out.met].met == (event.seat, event.stone)

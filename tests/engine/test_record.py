@@ -86,6 +86,8 @@ def test_tags_are_kept_and_never_read() -> None:
         ({"seats": ["a"]}, "WrongSeats"),
         ({"seats": ["a", 5]}, "text"),
         ({"seats": ["a", "\ud800"]}, "Unicode"),
+        ({"edition": "\udfff"}, "Unicode"),
+        ({"tags": {"\ud800": "a"}}, "a tag's name is not valid Unicode"),
         ({"deck": list(range(35))}, "WrongDeck"),
         ({"deck": list(range(1, 35))}, "WrongDeck"),
         ({"deck": [True, *range(2, 36)]}, "whole number"),

@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from tsuro.bots import USUAL
 from tsuro.protocol import VERSION, asking
 from tsuro.protocol.refused import Refused
 from tsuro.protocol.tables import Join, Wanted
@@ -47,7 +48,7 @@ class Desk:
         made, invited = make(form, key_of(token), language("en"))
         self._write(Decided(made))
         if form.start:
-            begin = asking.Start(level="heron")
+            begin = asking.Start(level=USUAL)
             self._write(start(self.room, Asker(key_of(token), self.now), begin))
         host = Seated(self, token)
         host.form = {"invited": {str(seat): one for seat, one in invited.items()}}

@@ -24,8 +24,8 @@ from kit.served import Person, Process, Served, free_port, served
 from kit.waiting import PATIENCE, wait_for
 from postgres import Cluster
 from tsuro import record
-from tsuro.bots import HastyBot, bot_named
-from tsuro.bots.search import SearchBot
+from tsuro.bots import THINKING, USUAL, HastyBot, bot_named
+from tsuro.bots.search import FlatBot, SearchBot
 from tsuro.chance import Chance
 from tsuro.game import Game
 from tsuro.server.metrics import Metrics
@@ -442,7 +442,7 @@ def test_budgets_shrink_under_load_and_metrics_show_it() -> None:
     thinkers = Thinkers(metrics, threads=2)
     bot_named("search", Chance())
     thinkers.ready = True
-    assert "tsuro_bot_budget_share 1\n" in metrics.text()
+    assert "tsuro_bot_budget_share 1.0\n" in metrics.text()
     tiger = thinkers.bot("tiger")
     assert isinstance(tiger, SearchBot)
     assert tiger.budget.ms == 300
@@ -452,15 +452,21 @@ def test_budgets_shrink_under_load_and_metrics_show_it() -> None:
     assert isinstance(fox, SearchBot)
     assert (tiger.budget.ms, fox.budget.playouts) == (75, 75)
     assert "tsuro_bot_budget_share 0.25\n" in metrics.text()
-    assert "tsuro_bot_queue 8\n" in metrics.text()
+    assert "tsuro_bot_queue 8.0\n" in metrics.text()
     thinkers.waiting = 1000
     assert thinkers.share == 0.1
+    flat = thinkers.bot("flat")
+    assert isinstance(flat, FlatBot)
+    assert flat.budget == THINKING["flat"].shrunk(0.1)
     thinkers.close()
 
 
 def test_until_compiled_play_is_ready_a_simpler_bot_moves() -> None:
     thinkers = Thinkers(Metrics(), threads=1)
-    assert isinstance(thinkers.bot("tiger"), HastyBot)
+    tiger, usual = thinkers.bot("tiger"), bot_named(USUAL, Chance())
+    assert isinstance(tiger, HastyBot)
+    assert isinstance(usual, HastyBot)
+    assert (tiger._overlooks, tiger._unsteady) == (usual._overlooks, usual._unsteady)
     view = View.of(Game.new(chance=Chance(1)).table, 0)
     assert asyncio.run(thinkers.choose("tiger", view)) in view.choices
     thinkers.close()

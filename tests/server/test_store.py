@@ -15,7 +15,12 @@ import sys
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
+import platformdirs
+import psycopg
 import pytest
+from platformdirs.macos import MacOS
+from platformdirs.unix import Unix
+from platformdirs.windows import Windows
 
 from kit.size import Size
 from postgres import Cluster
@@ -29,6 +34,7 @@ from tsuro.server.store import (
     SqliteStore,
     Store,
     StoreGone,
+    data_folder,
     open_store,
     schema,
 )
@@ -352,6 +358,20 @@ def test_one_line_that_cannot_be_written_does_not_take_others_with_it(cluster: C
     with_store(cluster.database("store"), task)
 
 
+def test_a_room_that_somebody_writes_to_is_left_out_and_not_waited_for(cluster: Cluster) -> None:
+    address = cluster.database("store")
+
+    async def task(store: Store) -> None:
+        await store.append("busy", 0, ONE, Listed("running", due=5))
+        await store.append("free", 0, ONE, Listed("running", due=6))
+        with psycopg.connect(address) as other:
+            other.execute("SELECT id FROM room WHERE id = 'busy' FOR UPDATE")
+            assert await asyncio.wait_for(store.claim(Hold("me", 20), now=10), 60) == ["free"]
+        assert await store.claim(Hold("me", 20), now=10) == ["busy"]
+
+    with_store(address, task)
+
+
 def test_processes_hear_of_each_other(cluster: Cluster) -> None:
     address = cluster.database("store")
 
@@ -379,3 +399,29 @@ def test_an_address_that_is_none_is_a_sentence() -> None:
     with pytest.raises(BadStore, match=r"postgresql://127\.0\.0\.1/x cannot be used: ") as bad:
         open_store("postgresql://u:secret@127.0.0.1:1/x", "me")
     assert "secret" not in str(bad.value)
+
+
+def test_a_users_data_lies_where_their_system_keeps_it(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.delenv("TSURO_DATA", raising=False)
+    monkeypatch.delenv("XDG_DATA_HOME")
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setattr(platformdirs, "PlatformDirs", Unix)
+    assert data_folder() == tmp_path / ".local" / "share" / "tsuro"
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    assert data_folder() == tmp_path / "data" / "tsuro"
+    monkeypatch.delenv("XDG_DATA_HOME")
+    monkeypatch.setattr(platformdirs, "PlatformDirs", MacOS)
+    assert data_folder() == tmp_path / "Library" / "Application Support" / "tsuro"
+    monkeypatch.setattr(platformdirs, "PlatformDirs", Windows)
+    known = {"CSIDL_LOCAL_APPDATA": str(tmp_path / "Local")}
+    monkeypatch.setattr("platformdirs.windows.get_win_folder", known.__getitem__)
+    assert data_folder() == tmp_path / "Local" / "tsuro"
+    assert not list(tmp_path.iterdir())  # to say where is not to make it
+
+
+def test_a_folder_that_was_chosen_wins(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setenv("TSURO_DATA", "~/mine")
+    assert data_folder() == tmp_path / "mine"

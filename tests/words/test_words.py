@@ -33,11 +33,13 @@ from tsuro.words import (
     level_of,
     preferred,
     preview,
+    printable,
     refusal,
     rules,
     standing,
     table,
 )
+from tsuro.words.printable import JOINER
 
 NAMES = ("Ada", "Bo", "Cy", "Di", "Eli", "Fa", "Gus", "Hal")
 
@@ -182,6 +184,15 @@ def test_names_are_shown_without_control_characters() -> None:
     assert teller.name(0) == "?[31mEve?"
 
 
+def test_what_does_not_print_is_a_question_mark() -> None:
+    astronaut = "\U0001f469\u200d\U0001f680"
+    assert printable("Zo\u00eb \u6771 \u2764\ufe0f") == "Zo\u00eb \u6771 \u2764\ufe0f"
+    assert printable("a\tb\r\n\x7f\u202e\ud800") == "a?b?????"
+    assert printable(astronaut) == "\U0001f469?\U0001f680"
+    assert printable(astronaut, JOINER) == astronaut
+    assert printable("") == ""
+
+
 def test_a_preview_says_what_a_placement_would_do() -> None:
     table_ = scene(stones=["a1.0", "a1.1", "e1.0"], hands=[[1, 23], [2], [3]])
     teller = Teller(language("en"), NAMES[:3], 0)
@@ -234,5 +245,6 @@ def test_levels_have_names_in_every_language_and_are_found_by_them() -> None:
         assert {level_of(name) for name in names} == {level}
         for code in LANGUAGES:
             assert level_name(language(code), level) in level_line(language(code), level)
+        assert level_line(language("en"), level)
     assert level_of("search@5ms") == "search@5ms"
     assert level_line(language("en"), "search") == ""

@@ -29,6 +29,13 @@ class Budget:
     def __str__(self) -> str:
         return f"{self.ms}ms" if self.ms is not None else f"{self.playouts}playouts"
 
+    def shrunk(self, share: float) -> Budget:
+        """A share of it, never so little that nothing is thought about."""
+        if self.ms is not None:
+            return Budget(ms=max(1, int(self.ms * share)))
+        assert self.playouts is not None
+        return Budget(playouts=max(10, int(self.playouts * share)))
+
 
 def budget(text: str) -> Budget:
     """The budget that a text writes; raises `BadBudget` for any other text."""

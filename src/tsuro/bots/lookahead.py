@@ -58,7 +58,7 @@ class LookaheadBot:
 def outlook(view: View, placement: Placement) -> float:
     """How good a placement is for the seat that looks; a stone of its own lost is the worst."""
     grid = view.board.grid
-    square = grid.squares.index(placement.square)
+    square = grid.index[placement.square]
     board = view.board.lay(square, placement.action.tile, placement.action.turn)
     ends = {(walk.seat, walk.stone): walk.end for walk in placement.walks}
     mine: list[int] = []

@@ -19,14 +19,10 @@ from contextlib import suppress
 from importlib import import_module
 from importlib.metadata import entry_points
 
-from tsuro.bots.bot import Bot, BotFailed
+from tsuro.bots.bot import Bot
 from tsuro.bots.budget import Budget, budget
-from tsuro.bots.erring import HastyBot
-from tsuro.bots.lookahead import LookaheadBot
-from tsuro.bots.simple import CarefulBot, RandomBot
+from tsuro.bots.levels import LEVELS, OWN, THINKING
 from tsuro.chance import Chance
-
-Maker = Callable[[Chance, Budget | None], Bot]
 
 GROUP = "tsuro.bots"
 INSTALL = "pip install 'tsuro[fast]'"
@@ -34,39 +30,6 @@ INSTALL = "pip install 'tsuro[fast]'"
 
 class UnknownBot(ValueError):
     """A name that is no bot's, or a bot that cannot be had here; says what to do."""
-
-
-def _search(chance: Chance, budget: Budget | None) -> Bot:
-    from tsuro.bots.search import SearchBot
-
-    return SearchBot(chance, budget)
-
-
-def _flat(chance: Chance, budget: Budget | None) -> Bot:
-    from tsuro.bots.search import FlatBot
-
-    return FlatBot(chance, budget)
-
-
-OWN: dict[str, Maker] = {
-    "random": lambda chance, _: RandomBot(chance),
-    "careful": lambda chance, _: CarefulBot(chance),
-    "lookahead": lambda chance, _: LookaheadBot(chance),
-    "flat": _flat,
-    "search": _search,
-}
-"""Our bots, the weakest first."""
-
-LEVELS: dict[str, Maker] = {
-    "sparrow": lambda chance, _: HastyBot(chance, 0.5, 4.0),
-    "heron": lambda chance, _: HastyBot(chance, 0.15, 1.0),
-    "fox": lambda chance, budget: _search(chance, budget or Budget(playouts=300)),
-    "tiger": lambda chance, budget: _search(chance, budget or Budget(ms=300)),
-}
-"""Levels for people, from gentle to merciless."""
-
-THINKING = ("flat", "search", "fox", "tiger")
-"""Those that need compiled play, and take a budget."""
 
 
 def bot_named(
@@ -84,15 +47,15 @@ def bot_named(
         return CommandBot(text.removeprefix("cmd:"), chance, usual)
     name, at, limit = text.partition("@")
     allowance = budget(limit) if at else usual
-    maker = OWN.get(name) or LEVELS.get(name)
-    if maker is None:
+    level = OWN.get(name) or LEVELS.get(name)
+    if level is None:
         _no_stranger(text, strangers)
         if at:
             raise UnknownBot(f"{name} is not one of ours, so it has no budget; leave @{limit}.")
         return _strange(name, chance)
-    if name in THINKING:
+    if level.budget:
         try:
-            return maker(chance, allowance)
+            return level.make(chance, allowance or level.budget)
         except ModuleNotFoundError as error:
             raise UnknownBot(
                 f"The bot {name!r} needs compiled play ({error.name} is missing). "
@@ -100,7 +63,7 @@ def bot_named(
             ) from None
     if at:
         raise UnknownBot(f"The bot {name!r} does not think, so it has no budget; leave @{limit}.")
-    return maker(chance, None)
+    return level.make(chance, None)
 
 
 def needs_compiling(text: str) -> bool:
@@ -158,6 +121,3 @@ def close(bot: Bot) -> None:
     if callable(ending):
         with suppress(Exception):
             ending()
-
-
-__all__ = ["LEVELS", "OWN", "BotFailed", "UnknownBot", "bot_named", "close", "needs_compiling"]

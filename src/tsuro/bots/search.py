@@ -50,11 +50,10 @@ class _Thinking:
     """What the bots share: imagining tables, spending the budget, choosing what was tried most."""
 
     name: ClassVar[str]
-    usual: ClassVar[Budget]
 
-    def __init__(self, chance: Chance, budget: Budget | None = None) -> None:
+    def __init__(self, chance: Chance, budget: Budget) -> None:
         self._chance = chance
-        self.budget = budget or self.usual
+        self.budget = budget
         self.ready()
 
     @classmethod
@@ -126,7 +125,6 @@ class FlatBot(_Thinking):
     """Weighs the choices of one move against each other by random games to their end."""
 
     name = "flat"
-    usual = Budget(playouts=10_000)
 
     @staticmethod
     def think(tree: Tree, rows: Rows, free: bool, playouts: int) -> None:
@@ -138,7 +136,6 @@ class SearchBot(_Thinking):
     """Searches a tree of what may follow, and judges its leaves by what it learned."""
 
     name = "search"
-    usual = Budget(ms=100)
 
     @staticmethod
     def think(tree: Tree, rows: Rows, free: bool, playouts: int) -> None:

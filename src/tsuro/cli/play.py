@@ -49,7 +49,7 @@ def play(
             help="Who plays on the other seats: sparrow, heron, fox or tiger, from gentle to"
             " merciless, or any bot (see tsuro arena --help).",
         ),
-    ] = "heron",
+    ] = "heron",  # written out, as commands start before bots are imported
     name: Annotated[str, typer.Option(help="What you are called; else after your stone.")] = "",
     save: Annotated[
         Path | None, typer.Option(help="Write the record of the game to this file.")

@@ -7,7 +7,7 @@ from typing import Any
 from tsuro.protocol.told import RefusedTold
 from tsuro.rules.refusal import Refusal
 from tsuro.view.json import refusal_form
-from tsuro.words import Language
+from tsuro.words import Language, printable
 from tsuro.words import refusal as rules_sentence
 from tsuro.words.language import N_
 
@@ -83,7 +83,7 @@ class Refused(Exception):
 
 def _shown(fact: Any) -> Any:
     if isinstance(fact, str):
-        return "".join(letter if letter.isprintable() else "?" for letter in fact[:200])
+        return printable(fact[:200])
     return ", ".join(map(str, fact)) if isinstance(fact, list | tuple) else fact
 
 

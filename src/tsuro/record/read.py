@@ -10,6 +10,7 @@ from tsuro.action import Action, Draw, Exchange, Place, Resign, Start
 from tsuro.editions import edition
 from tsuro.game import Decision, Entry, Game, Played, Shuffle
 from tsuro.record.json import FORMAT, LONGEST, Form
+from tsuro.rules.edition import is_text
 from tsuro.rules.refusal import Refusal
 
 LARGEST = 10**9
@@ -192,7 +193,7 @@ def _text(form: Form, key: str) -> str:
 def _a_text(value: Any, what: str) -> str:
     if not isinstance(value, str):
         raise _Bad(f"{what} is not a text")
-    if any("\ud800" <= letter <= "\udfff" for letter in value):
+    if not is_text(value):
         raise _Bad(f"{what} is not valid Unicode")
     return value
 

@@ -27,7 +27,7 @@ def view_of(form: PlainView) -> View:
     board = Board.empty(form["size"])
     for square, laid in form["laid"].items():
         tile, turn = laid.split("r")
-        board = board.lay(board.grid.squares.index(square), int(tile), int(turn))
+        board = board.lay(board.grid.index[square], int(tile), int(turn))
     setup = Setup(form["edition"], form["mode"], tuple(form["names"]), Options(**form["options"]))
     return View(
         setup=setup,

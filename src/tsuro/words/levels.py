@@ -2,46 +2,39 @@
 
 from __future__ import annotations
 
-from tsuro.words.language import LANGUAGES, Language, language
+from typing import NamedTuple
+
+from tsuro.words.language import LANGUAGES, N_, Language, language
+
+
+class _Said(NamedTuple):
+    name: str
+    line: str
+
+
+_SAID = {
+    "sparrow": _Said(N_("Sparrow"), N_("Sparrow plays fast and overlooks much: for a first game.")),
+    "heron": _Said(N_("Heron"), N_("Heron looks one step ahead and sometimes errs.")),
+    "fox": _Said(N_("Fox"), N_("Fox thinks about what you may answer.")),
+    "tiger": _Said(N_("Tiger"), N_("Tiger thinks hard and forgives nothing.")),
+}
 
 
 def level_name(language: Language, level: str) -> str:
     """What a level is called; a bot that is no level keeps its name."""
-    _ = language.text
-    match level:
-        case "sparrow":
-            return _("Sparrow")
-        case "heron":
-            return _("Heron")
-        case "fox":
-            return _("Fox")
-        case "tiger":
-            return _("Tiger")
-        case _other:
-            return level
+    return language.text(_SAID[level].name) if level in _SAID else level
 
 
 def level_line(language: Language, level: str) -> str:
     """How a level plays; nothing for a bot that is no level."""
-    _ = language.text
-    match level:
-        case "sparrow":
-            return _("Sparrow plays fast and overlooks much: for a first game.")
-        case "heron":
-            return _("Heron looks one step ahead and sometimes errs.")
-        case "fox":
-            return _("Fox thinks about what you may answer.")
-        case "tiger":
-            return _("Tiger thinks hard and forgives nothing.")
-        case _other:
-            return ""
+    return language.text(_SAID[level].line) if level in _SAID else ""
 
 
 def level_of(text: str) -> str:
     """The level that is called so in one of the languages, a budget after it kept; else the text
     as it is."""
     name, at, budget = text.partition("@")
-    for level in ("sparrow", "heron", "fox", "tiger"):
+    for level in _SAID:
         for code in LANGUAGES:
             if name.casefold() == level_name(language(code), level).casefold():
                 return level + at + budget

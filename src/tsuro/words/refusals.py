@@ -5,6 +5,7 @@ from __future__ import annotations
 from tsuro.action import Exchange
 from tsuro.rules import refusal as r
 from tsuro.words.language import Language
+from tsuro.words.printable import printable
 
 
 def refusal(language: Language, why: r.Refusal) -> str:
@@ -129,5 +130,5 @@ def _list(things: tuple[object, ...]) -> str:
 
 
 def _short(text: str) -> str:
-    shown = "".join(letter if letter.isprintable() else "?" for letter in text[:41])
+    shown = printable(text[:41])
     return shown if len(text) <= 40 else shown[:37] + "..."

@@ -12,14 +12,12 @@ from tsuro.table import Table
 from tsuro.tile import DragonPlace
 from tsuro.view import View
 from tsuro.words.language import Language
-
-_JOINER = "\u200d"
-"""Joins emoji; the other characters that do not print may play tricks on a terminal."""
+from tsuro.words.printable import JOINER, printable
 
 
 @lru_cache(maxsize=4096)
 def _safe(name: str) -> str:
-    return "".join(c if c.isprintable() or c == _JOINER else "?" for c in name[:40])
+    return printable(name[:40], JOINER)
 
 
 @dataclass(frozen=True)

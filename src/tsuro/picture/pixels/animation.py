@@ -64,7 +64,7 @@ def _tile_alone(scene: Scene, events: tuple[Event, ...]) -> Scene:
     board = Board.empty(scene.board.grid.size)
     for event in events:
         if isinstance(event, TilePlaced):
-            board = board.lay(board.grid.squares.index(event.square), event.tile, event.turn)
+            board = board.lay(board.grid.index[event.square], event.tile, event.turn)
     return Scene(board)
 
 

@@ -123,7 +123,7 @@ class Studio:
         """The points of a walk, in pixels; stones that meet stop in the middle of a tile."""
         found = []
         for number, step in enumerate(way.path):
-            x, y = corner(self.grid, self.grid.squares.index(step.square))
+            x, y = corner(self.grid, self.grid.index[step.square])
             end = 0.5 if way.end == "met" and number == len(way.path) - 1 else 1.0
             for part in range(17):
                 dx, dy = on_curve(step.enter, step.leave, end * part / 16)

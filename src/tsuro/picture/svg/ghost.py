@@ -16,7 +16,7 @@ from tsuro.view import Placement
 def ghost(scene: Scene, seat: int, placement: Placement, theme: Theme) -> str:
     """A placement of a seat, shown on the board."""
     grid, action = scene.board.grid, placement.action
-    square = grid.squares.index(placement.square)
+    square = grid.index[placement.square]
     colour = theme.stones[scene.sign(seat, action.stone or 0)]
     frame = tag(
         "rect", x=2, y=2, width=SQUARE - 4, height=SQUARE - 4, rx=5, fill="none", stroke=colour,
@@ -34,14 +34,14 @@ def _walk(scene: Scene, walk: StoneWalked, theme: Theme) -> str:
         tag(
             "g",
             planned(step.enter, step.leave, sign, theme),
-            transform=moved(corner(grid, grid.squares.index(step.square))),
+            transform=moved(corner(grid, grid.index[step.square])),
         )
         for step in walk.path
     )
     parts = [group(dashes, fill="none")]
     if walk.path:
         last = walk.path[-1]
-        at = grid.addresses[f"{last.square}.{last.leave}"]
+        at = grid.at(last.square, last.leave)
         (x, y), (dx, dy) = spot(grid, at), outward(grid, at)
         if walk.end is None:
             parts.append(gone((x + GONE * dx, y + GONE * dy), sign, theme))

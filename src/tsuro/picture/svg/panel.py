@@ -9,6 +9,7 @@ from tsuro.picture.svg.markup import moved, tag, text_at
 from tsuro.picture.svg.stones import stone
 from tsuro.picture.svg.tiles import back, dragon, drawn
 from tsuro.table import OUT
+from tsuro.words import printable
 
 ROW = 62
 SMALL = 0.5
@@ -63,7 +64,7 @@ def _seat(scene: Scene, seat: int, theme: Theme, width: float, *, hands: bool) -
 def _fitting(name: str, room: float) -> str:
     """As much of a name as there is room for."""
     most = max(3, int(room / 9.5))
-    shown = "".join(c if c.isprintable() else "?" for c in name)
+    shown = printable(name)
     return shown if len(shown) <= most else shown[: most - 1] + "…"
 
 

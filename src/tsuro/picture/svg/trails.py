@@ -29,7 +29,7 @@ def line_of(scene: Scene, way: Trail, theme: Theme) -> str:
     for n, step in enumerate(way.path):
         whole = way.end != "met" or n < len(way.path) - 1
         stroke = painted(step.enter, step.leave, sign, theme, whole=whole, second=second)
-        at = corner(grid, grid.addresses[f"{step.square}.0"] >> 3)
+        at = corner(grid, grid.index[step.square])
         parts.append(tag("g", stroke, transform=moved(at)))
     return "".join(parts)
 
@@ -51,13 +51,13 @@ def end_of(scene: Scene, way: Trail, theme: Theme) -> str:
         return gone(_beside(grid, last.square, last.leave, GONE), sign, theme)
     if way.met is None or (way.seat, way.stone) > way.met:
         return ""  # one knot for two
-    x, y = corner(grid, grid.squares.index(last.square))
+    x, y = corner(grid, grid.index[last.square])
     dx, dy = on_curve(last.enter, last.leave, 0.5)
     return knot((x + dx, y + dy), (sign, scene.sign(*way.met)), theme)
 
 
 def _beside(grid: Grid, square: str, port: int, far: float) -> Point:
     """A point on the rim beside a port."""
-    at = grid.addresses[f"{square}.{port}"]
+    at = grid.at(square, port)
     (x, y), (dx, dy) = spot(grid, at), outward(grid, at)
     return x + far * dx, y + far * dy

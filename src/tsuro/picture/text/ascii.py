@@ -39,7 +39,7 @@ def board_letters(
     labels = {square: f"{tile.tile}r{tile.turn}" for square, tile in laid.items()}
     ways = [(Ink("path", scene.sign(way.seat, way.stone)), way.path) for way in scene.trails]
     if placement:
-        action, square = placement.action, grid.squares.index(placement.square)
+        action, square = placement.action, grid.index[placement.square]
         pairs[square] = PAIRS[action.tile][action.turn]
         labels[square] = f"{action.tile}r{action.turn}?"
         ways += [(Ink("plan", scene.sign(w.seat, w.stone)), w.path) for w in placement.walks]

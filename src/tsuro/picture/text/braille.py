@@ -109,7 +109,7 @@ def board_dots(
     shown = {square: laid for square, laid in enumerate(scene.board.laid) if laid}
     pairs = {square: PAIRS[laid.tile][laid.turn] for square, laid in shown.items()}
     if placement:
-        square = grid.squares.index(placement.square)
+        square = grid.index[placement.square]
         pairs[square] = PAIRS[placement.action.tile][placement.action.turn]
         for walk in placement.walks:
             ink = Ink("plan", scene.sign(walk.seat, walk.stone))
@@ -176,5 +176,5 @@ def _outs(cells: Cells, scene: Scene, placement: Placement, size: Size) -> None:
             cells.put(*_cell(scene, grid.addresses[walk.end], size), "○", ink)
         elif walk.path:
             last = walk.path[-1]
-            column, row = _cell(scene, grid.addresses[f"{last.square}.{last.leave}"], size)
+            column, row = _cell(scene, grid.at(last.square, last.leave), size)
             cells.put(column, row, "×", ink)

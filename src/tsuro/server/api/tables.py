@@ -6,6 +6,7 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
+from tsuro.bots import USUAL
 from tsuro.protocol import SHORT, answers, asking
 from tsuro.protocol.refused import Refused
 from tsuro.protocol.tables import Join, Resume, Wanted
@@ -48,7 +49,7 @@ async def make_table(request: Request) -> Response:
     made, invited = make(wanted, key, language_of(request))
     opened = await service.rooms.make(made)
     if wanted.start:
-        begin = asking.Start(level="heron")
+        begin = asking.Start(level=USUAL)
         await opened.do(key, lambda room, asker: start(room, asker, begin))
     id_ = opened.room.id
     told = answers.Made(

@@ -5,11 +5,12 @@ from __future__ import annotations
 import asyncio
 
 from tsuro.action import Action, parse
+from tsuro.bots import USUAL
 from tsuro.game import Decision
 from tsuro.protocol.refused import Refused
 from tsuro.server.process.open_room import Decide, OpenRoom
 from tsuro.server.room.clock import deadline_of
-from tsuro.server.room.playing import STAND_IN, Asker, Decided, play, time_up
+from tsuro.server.room.playing import Asker, Decided, play, time_up
 from tsuro.server.room.room import Room
 from tsuro.view import View
 
@@ -78,7 +79,7 @@ class Duty:
             done = sum(1 for entry in later if isinstance(entry, Decision) and entry.seat == seat)
             if done < len(one.script) and (action := parse(one.script[done])) in view.choices:
                 return action
-        level = one.stands_in or one.level or STAND_IN
+        level = one.stands_in or one.level or USUAL
         return await self._opened.process.thinkers.choose(level, view)
 
 

@@ -105,7 +105,7 @@ class OpenRoom:
         else:
             decide = DECISIONS[type(asked)]
             n = await self.do(key, lambda room, asker: decide(room, asker, asked), asked.ticket)
-        self.process.metrics.acts.add(perf_counter() - began)
+        self.process.metrics.acts.observe(perf_counter() - began)
         return n
 
     async def do(self, key: str, decide: Decide, ticket: str | None = None) -> int:

@@ -40,9 +40,9 @@ class Rooms:
         self._archive_days = archive_days
         self._open: dict[str, OpenRoom] = {}
         self._opening: dict[str, asyncio.Task[OpenRoom]] = {}
-        process.metrics.now["rooms_open"] = lambda: len(self._open)
-        process.metrics.now["sockets"] = lambda: sum(
-            len(opened.listeners) for opened in self._open.values()
+        process.metrics.now["rooms_open"].set_function(lambda: len(self._open))
+        process.metrics.now["sockets"].set_function(
+            lambda: sum(len(opened.listeners) for opened in self._open.values())
         )
         process.duties[""] = self._see_to
 

@@ -13,20 +13,13 @@ from time import perf_counter
 from typing import TypeVar
 
 from tsuro.action import Choice
-from tsuro.bots import Bot, BotFailed, Budget, HastyBot, RandomBot, UnknownBot, ask, bot_named
+from tsuro.bots import THINKING, USUAL, Bot, BotFailed, RandomBot, UnknownBot, ask, bot_named
 from tsuro.chance import Chance
 from tsuro.server.metrics import Metrics
 from tsuro.view import View
 
 T = TypeVar("T")
 
-BUDGETS = {
-    "fox": Budget(playouts=300),
-    "tiger": Budget(ms=300),
-    "search": Budget(ms=100),
-    "flat": Budget(ms=100),
-}
-"""What bots that think may spend on a decision when there is little to do."""
 LEAST = 0.1
 """No load shrinks a budget further."""
 
@@ -41,9 +34,9 @@ class Thinkers:
         self.waiting = 0
         self.ready = False
         """Whether compiled play is there."""
-        metrics.now["bot_queue"] = lambda: self.waiting
-        metrics.now["bot_budget_share"] = lambda: self.share
-        metrics.now["compiled"] = lambda: self.ready
+        metrics.now["bot_queue"].set_function(lambda: self.waiting)
+        metrics.now["bot_budget_share"].set_function(lambda: self.share)
+        metrics.now["compiled"].set_function(lambda: self.ready)
 
     def warm(self) -> None:
         """Have compiled play ready in the background; until then simpler bots move."""
@@ -52,7 +45,7 @@ class Thinkers:
     def _warm(self) -> None:
         loaded = "numba" in sys.modules
         try:
-            for name in ("search", "flat"):
+            for name in THINKING:
                 bot_named(name, Chance())
         except UnknownBot:
             return  # it is not installed
@@ -70,15 +63,11 @@ class Thinkers:
 
     def bot(self, level: str) -> Bot:
         """The bot of a level, or a simpler one as long as it cannot think."""
-        if level not in BUDGETS:
+        if level not in THINKING:
             return bot_named(level, Chance())
         if not self.ready:
-            return HastyBot(Chance(), 0.15, 1.0)
-        usual, share = BUDGETS[level], self.share
-        if usual.ms is not None:
-            return bot_named(level, Chance(), Budget(ms=max(1, int(usual.ms * share))))
-        assert usual.playouts is not None
-        return bot_named(level, Chance(), Budget(playouts=max(10, int(usual.playouts * share))))
+            return bot_named(USUAL, Chance())
+        return bot_named(level, Chance(), THINKING[level].shrunk(self.share))
 
     async def choose(self, level: str, view: View) -> Choice:
         """What a bot of a level chooses; if it fails, anything that is allowed."""
@@ -99,7 +88,7 @@ class Thinkers:
             return await asyncio.get_running_loop().run_in_executor(self._pool, work)
         finally:
             self.waiting -= 1
-            self._metrics.bots.add(perf_counter() - began)
+            self._metrics.bots.observe(perf_counter() - began)
 
     def close(self) -> None:
         """Begin nothing more."""

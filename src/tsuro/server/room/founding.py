@@ -10,7 +10,7 @@ import msgspec
 
 from tsuro import record
 from tsuro.action import Unreadable, parse
-from tsuro.bots import LEVELS, OWN
+from tsuro.bots import LEVELS, OWN, USUAL
 from tsuro.chance import Chance
 from tsuro.editions import edition
 from tsuro.game import NAMES, Game
@@ -19,7 +19,7 @@ from tsuro.protocol.tables import SeatWanted, Wanted
 from tsuro.record import BadRecord
 from tsuro.rules.refusal import NotAnAction
 from tsuro.server.room.lines import Made
-from tsuro.server.room.playing import STAND_IN, clean_name
+from tsuro.server.room.playing import clean_name
 from tsuro.server.room.room import Room
 from tsuro.server.room.seat import Seat, key_of, new_token
 from tsuro.server.room.settings import Settings
@@ -28,10 +28,10 @@ from tsuro.words import Language, level_name
 BOTS = (*LEVELS, *OWN)
 
 
-def level(name: str | None, usual: str = STAND_IN) -> str:
+def level(name: str | None) -> str:
     """A bot that may play here, by its name."""
     if name is None:
-        return usual
+        return USUAL
     if name not in BOTS:
         raise Refused("UnknownBot", bot=name, bots=BOTS)
     return name

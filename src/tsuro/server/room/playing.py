@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from tsuro.action import Action, Unreadable, parse
 from tsuro.action import Resign as ResignAction
+from tsuro.bots import USUAL
 from tsuro.chance import Chance
 from tsuro.game import Game, Played
 from tsuro.protocol import asking as a
@@ -20,9 +21,6 @@ from tsuro.server.room.clock import Gaps, clock_after, clock_taken
 from tsuro.server.room.lines import AskedT, Change
 from tsuro.server.room.room import Room
 from tsuro.server.room.seat import Seat
-
-STAND_IN = "heron"
-"""Who plays for somebody who left or ran out of time, if nobody says otherwise."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,7 +161,7 @@ def time_up(room: Room, seat: int, asker: Asker) -> Decided:
     return stand_in(room, {seat: replace_seat(room.seats[seat])}, asker, by="clock")
 
 
-def replace_seat(seat: Seat, level: str = STAND_IN) -> Seat:
+def replace_seat(seat: Seat, level: str = USUAL) -> Seat:
     """A seat with a bot that stands in for its person."""
     return replace(seat, stands_in=level)
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import os
-import sys
 from pathlib import Path
+
+from platformdirs import user_data_path
 
 from tsuro.server.store.sqlite import SqliteStore
 from tsuro.server.store.store import BadStore, Store
@@ -43,10 +44,4 @@ def data_folder() -> Path:
     """Where a user's data lies on this system."""
     if chosen := os.environ.get("TSURO_DATA"):
         return Path(chosen).expanduser()
-    if sys.platform == "win32":
-        base = os.environ.get("LOCALAPPDATA") or str(Path.home() / "AppData" / "Local")
-    elif sys.platform == "darwin":
-        base = str(Path.home() / "Library" / "Application Support")
-    else:
-        base = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
-    return Path(base) / "tsuro"
+    return user_data_path("tsuro", appauthor=False)

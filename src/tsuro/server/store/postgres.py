@@ -40,9 +40,10 @@ NEXT = (
     WHERE id = %(room)s AND lines = %(n)s RETURNING id, lines)"""
     + _LOG
 )
-
-
-CLAIM = schema.CLAIM.replace("LIMIT ?)", "LIMIT ? FOR UPDATE SKIP LOCKED)")
+CLAIM = """UPDATE room SET keeper = ?, kept = ? WHERE id IN (SELECT id FROM room
+    WHERE due IS NOT NULL AND due <= ? AND kept <= ? ORDER BY due LIMIT ? FOR UPDATE SKIP LOCKED)
+    AND kept <= ? RETURNING id"""
+"""Leaves out rooms that somebody is writing to, rather than wait for them."""
 LINE: dict[str, Any] = {
     "connect_timeout": 5,
     "keepalives_idle": 10,
