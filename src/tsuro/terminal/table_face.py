@@ -12,7 +12,7 @@ from tsuro.action import Start
 from tsuro.picture.scene import Scene
 from tsuro.terminal.board_view import BoardScreen, BoardView
 from tsuro.terminal.mind import Choosing
-from tsuro.terminal.panels import hand_of, seats_text, table_keys
+from tsuro.terminal.panels import hand_of, seats_text, sentence_of, table_keys
 from tsuro.terminal.sitting import Offer
 from tsuro.terminal.widgets import HandView, Keys
 from tsuro.trail import Trails
@@ -54,7 +54,7 @@ class TableFace(BoardScreen):
         self.query_one(Keys).show(keys)
 
     def show_table(self, view: View, trails: Trails, choosing: Choosing | None) -> None:
-        """Show a table, with what somebody has in mind."""
+        """Show a table, with what somebody has in mind, or what is asked."""
         scene = Scene(view.board, view.setup, view.stones, trails)
         self._show_board(scene, choosing)
         mode = mode_name(self.language, view.setup.mode)
@@ -63,6 +63,7 @@ class TableFace(BoardScreen):
         seats = seats_text(view, teller, scene, unicode=self.unicode)
         self.query_one("#seats", Static).update(seats)
         self.query_one(HandView).show(hand_of(view, choosing))
+        self.note(sentence_of(view, choosing, Teller.of(self.language, view, view.seat)))
 
     def _show_board(self, scene: Scene, choosing: Choosing | None) -> None:
         board = self.query_one(BoardView)

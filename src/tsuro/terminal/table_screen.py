@@ -9,7 +9,6 @@ from tsuro.action import Action, Resign
 from tsuro.terminal.board_view import BoardView
 from tsuro.terminal.mind import Choosing
 from tsuro.terminal.news import Away, Happened, Hinted, News, Refused
-from tsuro.terminal.panels import sentence_of
 from tsuro.terminal.pass_screen import PassScreen
 from tsuro.terminal.pointing import pointed
 from tsuro.terminal.replay_screen import ReplayScreen
@@ -104,15 +103,14 @@ class TableScreen(TableFace):
 
     def show(self) -> None:
         """Show everything as it is now, or as it was for whoever has something in mind."""
-        choosing = self.choosing
-        view = choosing.view if choosing else self.sitting.view
-        if view is not None:
-            self.show_table(view, self.sitting.trails, choosing)
-            sentence = sentence_of(view, choosing, Teller.of(self.language, view, view.seat))
+        view = self.choosing.view if self.choosing else self.sitting.view
+        if view is None:
+            self.note("\n".join(self.sitting.waiting()))
         else:
-            sentence = "\n".join(self.sitting.waiting())
-        self.note(self._gone or sentence)
-        self.show_keys(choosing, self.sitting.offers)
+            self.show_table(view, self.sitting.trails, self.choosing)
+        if self._gone:
+            self.note(self._gone)
+        self.show_keys(self.choosing, self.sitting.offers)
 
     # what people do
 
@@ -165,18 +163,14 @@ class TableScreen(TableFace):
             case "m" if "rematch" in offers:
                 self.sitting.do("rematch")
             case "c" if "chat" in offers:
-                self.app.push_screen(TalkScreen(), self._talk)
+                self.app.push_screen(TalkScreen(self.sitting.talk))
             case "v" if "replay" in offers:
                 self._replay()
-
-    def _talk(self, text: str | None) -> None:
-        if text:
-            self.sitting.talk(text)
 
     @work(thread=True, exclusive=True, group="replay")
     def _replay(self) -> None:
         game = self.sitting.to_replay()
-        if game:
+        if game is not None:
             screen = ReplayScreen(game, self.language, unicode=self.unicode)
             self.app.call_from_thread(self.app.push_screen, screen)
 
@@ -185,6 +179,7 @@ class TableScreen(TableFace):
         _ = self.language.text
         match key:
             case "u":
+                self.choosing = None
                 self.sitting.do("undo")
             case "h":
                 self.note(_("Thinking..."))
