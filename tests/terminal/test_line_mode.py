@@ -16,11 +16,15 @@ from tsuro.chance import Chance
 from tsuro.cli import app
 from tsuro.game import Decision, Game
 from tsuro.record import read, write
-from tsuro.terminal.line import LineGame
+from tsuro.terminal.line import LineMode
+from tsuro.terminal.lines import Lines
+from tsuro.terminal.news import Hinted
 from tsuro.terminal.session import Session
+from tsuro.trail import walked
 from tsuro.view import View
 from tsuro.words import LANGUAGES, language
 
+EN = language("en")
 MODES = [
     ("calliope", "standard", 3),
     ("matagot", "standard", 2),
@@ -34,7 +38,7 @@ MODES = [
 
 
 def sit(
-    answer: Callable[[LineGame], str | None], edition: str, mode: str, seats: int, code: str = "en"
+    answer: Callable[[Session], str | None], edition: str, mode: str, seats: int, code: str = "en"
 ) -> tuple[Game, list[str]]:
     """Play in line mode with somebody who answers; gives the game and all that was said."""
     chance = Chance(5)
@@ -44,11 +48,11 @@ def sit(
 
     def read_line(prompt: str) -> str | None:
         said.append(prompt)
-        return answer(line)
+        return answer(session)
 
-    line = LineGame(Session(game, bots, language(code), chance), read_line, said.append)
-    line.run()
-    return line.session.game, said
+    session = Session(game, bots, language(code), chance)
+    LineMode(session, Lines(session.language), read_line, said.append).run()
+    return session.game, said
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
@@ -56,7 +60,7 @@ def sit(
 def test_a_whole_game_can_be_played(edition: str, mode: str, seats: int, code: str) -> None:
     person = CarefulBot(Chance(1))
     game, said = sit(
-        lambda line: str(person.choose(View.of(line.session.game.table, 0))),
+        lambda session: str(person.choose(View.of(session.game, 0))),
         edition,
         mode,
         seats,
@@ -106,6 +110,7 @@ def test_resigning_ends_it() -> None:
 def test_a_decision_can_be_taken_back() -> None:
     game, said = sit(answers("undo", "a1.0", "undo", "b1.0"), "calliope", "standard", 2)
     assert "There is nothing to undo." in said
+    assert "One decision was taken back." in said
     assert game.entries[0] == Decision(0, Start("b1.0"))
 
 
@@ -116,18 +121,40 @@ def test_a_hint_is_a_choice() -> None:
     assert re.fullmatch(r"Perhaps \d+r\d: it wins about \d+ %.", found[0])
 
 
+def test_a_hint_about_a_single_choice_has_no_share() -> None:
+    session = Session(Game.new(chance=Chance(5)), {1: CarefulBot(Chance(1))}, EN, Chance(5))
+    session.view = replace(session.view, choices=session.view.choices[:1])
+    session.do("hint")
+    session.close()
+    _standing, hinted = session.news()
+    assert hinted == Hinted(("Perhaps a1.0.",), Start("a1.0"))
+
+
+def test_the_trails_of_a_session_are_those_of_its_game() -> None:
+    chance = Chance(3)
+    session = Session(Game.new("wizkids", 4, chance=chance), {}, EN, chance)
+    while session.game.to_move is not None:
+        session.play(session.game.to_move, chance.pick(session.game.choices))
+        assert session.trails == walked(session.game)
+    over = session.game
+    for _ in range(5):
+        session.do("undo")
+        assert session.trails == walked(session.game)
+    assert Session(over, {}, EN, chance).trails == walked(over)
+
+
 def test_several_people_take_turns_without_seeing_each_others_hands() -> None:
     chance = Chance(5)
     game = Game.new("calliope", 2, chance=chance)
     said: list[str] = []
-    session = Session(game, {}, language("en"), chance)
+    session = Session(game, {}, EN, chance)
     lines = answers("", "a1.0", "", "f6.5", "", "quit")
 
     def read_line(prompt: str) -> str | None:
         said.append(prompt)
         return lines(None)
 
-    LineGame(session, read_line, said.append).run()
+    LineMode(session, Lines(EN), read_line, said.append).run()
     asked = [n for n, line in enumerate(said) if "it is your turn" in line]
     assert len(asked) == 3
     for hand, mine in zip(game.table.hands, (asked[0], asked[1]), strict=True):
@@ -150,9 +177,9 @@ def test_a_turn_fits_on_a_small_screen() -> None:
 def test_without_boards_all_is_said_in_words() -> None:
     chance = Chance(5)
     said: list[str] = []
-    session = Session(Game.new(chance=chance), {1: CarefulBot(chance)}, language("en"), chance)
+    session = Session(Game.new(chance=chance), {1: CarefulBot(chance)}, EN, chance)
     lines = answers("a1.0", "quit")
-    LineGame(session, lambda prompt: lines(None), said.append, boards=False).run()
+    LineMode(session, Lines(EN, boards=False), lambda prompt: lines(None), said.append).run()
     assert not any("╭" in line for line in said)
     assert any("You hold: " in line for line in said)
 
@@ -178,12 +205,12 @@ def test_nobody_elses_tiles_are_shown() -> None:
         assert game.to_move is not None
         game = game.play(game.to_move, game.choices[len(game.choices) // 2]).game
     said: list[list[str]] = []
-    for table in (game.table, View.of(game.table, 0).imagine(Chance(1))):
+    for table in (game.table, View.of(game, 0).imagine(Chance(1))):
         lines: list[str] = []
         seen = replace(game, table=table)
         bots = {1: CarefulBot(chance), 2: CarefulBot(chance)}
-        session = Session(seen, bots, language("en"), chance)
-        LineGame(session, answers("list", "board"), lines.append).run()
+        session = Session(seen, bots, EN, chance)
+        LineMode(session, Lines(EN), answers("list", "board"), lines.append).run()
         said.append(lines)
     assert said[0] == said[1]
     assert len(said[0]) > 50
@@ -241,9 +268,13 @@ def test_a_finished_game_says_how_it_ended(tmp_path: Path) -> None:
 
 def test_the_screen_is_wiped_between_people() -> None:
     chance, wiped = Chance(5), []
-    session = Session(Game.new(chance=chance), {}, language("en"), chance)
+    session = Session(Game.new(chance=chance), {}, EN, chance)
     lines = answers("", "a1.0", "", "f6.5", "", "quit")
-    LineGame(
-        session, lambda prompt: lines(None), lambda line: None, clear=lambda: wiped.append(1)
+    LineMode(
+        session,
+        Lines(EN),
+        lambda prompt: lines(None),
+        lambda line: None,
+        clear=lambda: wiped.append(1),
     ).run()
     assert len(wiped) == 3

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator
+from itertools import islice
+from threading import Event
 from time import monotonic
 from typing import Any
 
@@ -15,14 +17,21 @@ from kit.waiting import PATIENCE, wait_for
 from tsuro.bots import CarefulBot, RandomBot
 from tsuro.chance import Chance
 from tsuro.cli import bot as bot_command
+from tsuro.game import Game
 from tsuro.protocol.client import Client, Lost, NotDone, Unreachable
 from tsuro.protocol.told import TableTold
-from tsuro.terminal.app import RemoteApp
+from tsuro.terminal.app import PlayApp
 from tsuro.terminal.bot_at_table import play_as
-from tsuro.terminal.play_screen import PlayScreen
+from tsuro.terminal.line import LineMode
+from tsuro.terminal.lines import Lines
+from tsuro.terminal.news import Away, Happened, News
+from tsuro.terminal.pass_screen import PassScreen
 from tsuro.terminal.remote import Remote
-from tsuro.terminal.remote_line import RemoteLine
 from tsuro.terminal.replay_screen import ReplayScreen
+from tsuro.terminal.session import Session
+from tsuro.terminal.sitting import Gone
+from tsuro.terminal.table_screen import TableScreen
+from tsuro.trail import walked
 from tsuro.view import View
 from tsuro.words import language
 
@@ -37,17 +46,24 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
         yield running
 
 
-def drive(app: RemoteApp, steps: Any) -> None:
+def drive(app: PlayApp, steps: Any) -> None:
     """Run the program without a screen, and do something with it."""
 
     async def run() -> None:
         async with app.run_test(size=(120, 40)) as pilot:
-            try:
-                await steps(pilot)
-            finally:
-                app.remote.client.close()
+            await steps(pilot)
 
     asyncio.run(run())
+
+
+def at(link: str) -> tuple[Remote, PlayApp]:
+    """Somebody at a table, on the whole screen."""
+    remote = Remote(Client(link), EN)
+    return remote, PlayApp(remote, pace=0)
+
+
+def over(remote: Remote) -> bool:
+    return remote.view is not None and remote.view.winners is not None
 
 
 async def until(pilot: Any, what: Any) -> None:
@@ -57,26 +73,26 @@ async def until(pilot: Any, what: Any) -> None:
         await asyncio.sleep(0.01)
 
 
-def said(app: RemoteApp) -> str:
+def said(app: PlayApp) -> str:
     screen = app.screen
-    assert isinstance(screen, PlayScreen)
+    assert isinstance(screen, TableScreen)
     return str(screen.query_one("#say", Static).content)
 
 
 def test_a_whole_game_by_keys_then_again_and_a_rematch(server: Served) -> None:
     ada = server.make(seats=[ME, SPARROW, OPEN])
-    app = RemoteApp(Remote(Client(ada.form["resume"]), EN))
+    remote, app = at(ada.form["resume"])
 
     async def steps(pilot: Any) -> None:
         await until(pilot, lambda: "Press b to begin" in said(app))
         assert "3. open" in said(app)
         await pilot.press("b")
-        await until(pilot, lambda: app.remote.view is not None)
+        await until(pilot, lambda: remote.view is not None)
         for number in range(1500):
-            if app.remote.over:
+            if over(remote):
                 break
             screen = app.screen
-            assert isinstance(screen, PlayScreen)
+            assert isinstance(screen, TableScreen)
             if (
                 screen.choosing is not None
             ):  # not every choice in mind is allowed: go through them all
@@ -85,14 +101,14 @@ def test_a_whole_game_by_keys_then_again_and_a_rematch(server: Served) -> None:
                         screen.press(key)
             await asyncio.sleep(0.03)
         else:
-            raise AssertionError(f"{said(app)!r} {ada.table()['view']} {app.remote.client.view}")
+            raise AssertionError(f"{said(app)!r} {ada.table()['view']} {remote.client.view}")
         await until(pilot, lambda: "The game is over" in said(app))
         await pilot.press("v")
         await until(pilot, lambda: isinstance(app.screen, ReplayScreen))
         await pilot.press("q")
-        await until(pilot, lambda: isinstance(app.screen, PlayScreen))
+        await until(pilot, lambda: isinstance(app.screen, TableScreen))
         await pilot.press("m")
-        await until(pilot, lambda: app.remote.room is not None and app.remote.room.number == 2)
+        await until(pilot, lambda: remote.room is not None and remote.room.number == 2)
         await pilot.press("q")
         await until(pilot, lambda: "Press q again" in said(app))
 
@@ -101,11 +117,11 @@ def test_a_whole_game_by_keys_then_again_and_a_rematch(server: Served) -> None:
 
 def test_refusals_chat_hints_and_resigning_by_keys(server: Served) -> None:
     ada = server.make(seats=[ME, {**SPARROW}], start=True, undo=True)
-    app = RemoteApp(Remote(Client(ada.form["resume"]), EN))
+    remote, app = at(ada.form["resume"])
 
     async def steps(pilot: Any) -> None:
         screen = app.screen
-        assert isinstance(screen, PlayScreen)
+        assert isinstance(screen, TableScreen)
         await until(pilot, lambda: screen.choosing is not None)
         await pilot.press("c", "h", "i", "enter")
         await until(pilot, lambda: bool(ada.table()["chat"]))
@@ -113,100 +129,180 @@ def test_refusals_chat_hints_and_resigning_by_keys(server: Served) -> None:
         await pilot.press("h")
         await until(pilot, lambda: "Thinking" not in said(app))
         await pilot.press("enter")
-        await until(pilot, lambda: app.remote.client.view["asked"] == "place")  # type: ignore[index]
+        await until(pilot, lambda: remote.client.view["asked"] == "place")  # type: ignore[index]
         await until(pilot, lambda: screen.choosing is not None)
         await pilot.press("u")
-        await until(pilot, lambda: app.remote.client.view["asked"] == "start")  # type: ignore[index]
+        await until(pilot, lambda: remote.client.view["asked"] == "start")  # type: ignore[index]
         await until(pilot, lambda: screen.choosing is not None)
-        app.remote.client.ask("act", action="9r9")
+        remote.client.ask("act", action="9r9")
         await until(pilot, lambda: "A start is asked for now." in said(app))
         await pilot.press("x", "x")
-        await until(pilot, lambda: app.remote.over)
+        await until(pilot, lambda: over(remote))
 
     drive(app, steps)
 
 
 def test_a_hot_seat_asks_who_is_there(server: Served) -> None:
     ada = server.make(seats=[ME, {"kind": "me", "name": "Bo"}], start=True)
-    app = RemoteApp(Remote(Client(ada.form["resume"]), EN))
+    remote, app = at(ada.form["resume"])
 
     async def steps(pilot: Any) -> None:
         for who in ("Ada", "Bo"):
-            await until(
-                pilot, lambda w=who: any(w in str(s.content) for s in app.screen.query(Static))
-            )
-            before = app.remote.client.view
+            await until(pilot, lambda: isinstance(app.screen, PassScreen))
+            assert who in str(app.screen.query_one("#pass", Static).content)
+            before = remote.client.view
             assert before is not None
             assert before["hand"] == ()
             await pilot.press("enter")
             await until(
                 pilot,
-                lambda: isinstance(app.screen, PlayScreen) and app.screen.choosing is not None,
+                lambda: isinstance(app.screen, TableScreen) and app.screen.choosing is not None,
             )
-            after = app.remote.client.view
+            after = remote.client.view
             assert after is not None
             assert len(after["hand"]) == 3
             await pilot.press("enter")
-            await pilot.pause(0.2)
 
     drive(app, steps)
 
 
 def test_a_watcher_sees_the_game_and_no_hand(server: Served) -> None:
     ada = server.make(seats=[ME, OPEN], start=True)
-    app = RemoteApp(Remote(Client(ada.form["link"]), EN))
+    remote, app = at(ada.form["link"])
 
     async def steps(pilot: Any) -> None:
-        await until(pilot, lambda: app.remote.view is not None)
+        await until(pilot, lambda: remote.view is not None)
         ada.do("act", action="a1.0")
         await until(pilot, lambda: "Ada" in said(app) or "Heron" in said(app))
-        view = app.remote.view
+        view = remote.view
         assert isinstance(view, View)
         assert view.hand == ()
         screen = app.screen
-        assert isinstance(screen, PlayScreen)
+        assert isinstance(screen, TableScreen)
         assert screen.choosing is None
 
     drive(app, steps)
 
 
+class Typist:
+    """Somebody in line mode who types some lines, then whatever can be done, and hears it all."""
+
+    def __init__(self, link: str, *typed: str | None, boards: bool = True) -> None:
+        self.remote = Remote(Client(link), EN)
+        self.typed = list(typed)
+        self.heard: list[str] = []
+        self.wiped: list[int] = []
+        """How much was heard each time that the screen was wiped."""
+        self._lines = Lines(EN, boards=boards)
+
+    def read(self, prompt: str) -> str | None:
+        self.heard.append(prompt)
+        if self.typed:
+            return self.typed.pop(0)
+        view = self.remote.view
+        return str(view.choices[0]) if view and view.choices else ""
+
+    def wipe(self) -> None:
+        self.wiped.append(len(self.heard))
+
+    def run(self) -> str:
+        """Sit there until it is over; all that was heard."""
+        LineMode(self.remote, self._lines, self.read, self.heard.append, self.wipe).run()
+        return "\n".join(self.heard)
+
+
 def test_a_game_by_lines(server: Served) -> None:
-    ada = server.make(seats=[ME, SPARROW])
-    lines: list[str] = []
-    typed: list[str] = []
-    remote = Remote(Client(ada.form["resume"]), EN)
-
-    def read(prompt: str) -> str | None:
-        lines.append(prompt)
-        if "begin" in prompt:
-            return "b"
-        if not typed:
-            typed.extend(["help", "list", "say hello", "dance", "hint"])
-            return typed[0]
-        if len(typed) < 10 and typed[0] != "done":
-            word = typed.pop(0)
-            if not typed:
-                typed.append("done")
-            return word
-        view = remote.view
-        assert view
-        return str(view.choices[0])
-
-    RemoteLine(remote, read, lines.append, boards=True).run()
-    text = "\n".join(lines)
+    ada = server.make(seats=[ME, SPARROW], undo=True)
+    commands = ("help", "list", "board", "hand", "rules", "say hello", "dance", "b2.0", "hint")
+    text = Typist(ada.form["resume"], "b", *commands, "a1.0", "undo", "resign", "no").run()
     assert "1. Ada (that is you)" in text
-    assert "Ada starts on" in text or "You start on" in text
-    assert "is not an action" in text
-    assert "An action, or: list" in text
+    assert "Type help for what you can do, quit to stop." in text
+    assert "Where do you start? (such as" in text
+    assert "Ports go clockwise" in text
+    assert "say hi   say something" in text
+    assert "What there is" in text  # the rules
+    assert "That is not an action." in text
+    assert "b2.0 is not a start on this board." in text
+    assert "Perhaps " in text
+    assert "Ada: hello" in text
+    assert "You start on a1.0." in text
+    assert "One decision was taken back." in text
+    assert "Leave the game for good?" in text
+    assert "that is you" in text
     assert "You hold:" in text
     assert "win" in text
-    assert ada.table()["chat"][0]["text"] == "hello"
+    assert ada.table()["room"]["state"] == "over"
+
+
+def test_a_hint_by_lines_says_what_to_type_and_what_it_does(server: Served) -> None:
+    ada = server.make(seats=[ME, SPARROW], start=True)
+    typist = Typist(ada.form["resume"], "a1.0", "hint", "quit")
+    typist.run()
+    hinted = next(n for n, line in enumerate(typist.heard) if line.startswith("Perhaps "))
+    assert typist.heard[hinted + 1].startswith("Tile ")
+    assert typist.heard[hinted + 2].startswith("Which tile do you lay?")  # no board in between
+
+
+def test_the_host_waits_for_others_by_lines(server: Served) -> None:
+    ada = server.make(seats=[ME, OPEN])
+    typist = Typist(ada.form["resume"])
+
+    def read(prompt: str) -> str | None:
+        typist.heard.append(prompt)
+        match sum("Type b to begin" in line for line in typist.heard), prompt:
+            case 1, _:
+                ada.sit("Bo")
+                return ""
+            case 2, "Type b to begin. ":
+                return "b"
+        return "quit"
+
+    typist.read = read  # type: ignore[method-assign]
+    text = typist.run()
+    assert "Bo sits down." in text
+    assert "2. Bo" in text
+    assert "Where do you start?" in text
+    assert ada.table()["room"]["state"] == "running"
+
+
+def test_several_people_by_lines_on_one_device(server: Served) -> None:
+    ada = server.make(seats=[ME, {"kind": "me", "name": "Bo"}], start=True)
+    typist = Typist(ada.form["resume"], "", "a1.0", "", "f6.5", "", "quit", boards=False)
+    typist.run()
+    assert [typist.heard[n].split(",")[0] for n in typist.wiped] == ["Ada", "Bo", "Ada"]
+    first, second, third = typist.wiped
+    for part in (typist.heard[first:second], typist.heard[second:third], typist.heard[third:]):
+        assert sum("You hold:" in line for line in part) == 1
+
+
+def test_a_watcher_by_lines_hears_the_game_and_sees_its_end(server: Served) -> None:
+    ada = server.make(seats=[ME, SPARROW], start=True)
+    typist = Typist(ada.form["link"])
+    told = typist.remote.news()
+    assert next(told) == Happened()
+    ada.do("resign")
+    assert "Ada leaves the game." in next(told).sentences
+    typist.remote.close()
+    typist = Typist(ada.form["link"])
+    text = typist.run()
+    assert "Type help" not in text
+    assert "╭" in text
+    assert "You hold" not in text
 
 
 def test_lines_end_when_there_are_no_more(server: Served) -> None:
     ada = server.make(seats=[ME, SPARROW], start=True)
-    RemoteLine(Remote(Client(ada.form["resume"]), EN), lambda _: None, lambda _: None).run()
+    Typist(ada.form["resume"], None).run()
     assert ada.table()["room"]["state"] == "running"
+
+
+def test_the_trails_of_a_table_are_those_of_its_game(server: Served) -> None:
+    ada = server.make(seats=[ME, SPARROW, SPARROW], start=True)
+    typist = Typist(ada.form["resume"])
+    typist.run()
+    game = typist.remote.to_replay()
+    assert game is not None
+    assert sorted(typist.remote.trails, key=str) == sorted(walked(game), key=str)
 
 
 def test_bots_take_seats_on_a_server_and_play_a_rematch(server: Served) -> None:
@@ -297,3 +393,45 @@ def test_a_client_says_when_the_connection_is_lost(tmp_path: Any) -> None:
     while not isinstance(next(told), Lost):
         pass
     client.close()
+
+
+def test_a_table_out_of_reach_is_told_and_then_gone(
+    tmp_path: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tsuro.protocol.client.PATIENCE", 0.2)
+    with served(f"sqlite:///{tmp_path}/rooms.db") as server:
+        ada = server.make(seats=[ME, OPEN])
+        remote = Remote(Client(ada.form["resume"]), EN)
+        news = remote.news()
+        assert isinstance(next(news), Happened)
+    assert any(isinstance(one, Away) for one in islice(news, 2))
+    with pytest.raises(Gone, match="cannot be reached"):
+        next(news)
+
+
+def test_a_lost_connection_is_told_on_the_screen() -> None:
+    class Leaving(Session):
+        """A table that cannot be reached, and then is gone."""
+
+        def news(self, pace: float = 0.0) -> Iterator[News]:
+            yield Away(("The connection is lost. Trying again...",))
+            again.wait(PATIENCE)
+            raise Gone("It is gone.")
+
+    again = Event()
+    session = Leaving(Game.new(chance=Chance(1)), {}, EN, Chance(1))
+    app = PlayApp(session, pace=0)
+
+    async def steps(pilot: Any) -> None:
+        await until(pilot, lambda: isinstance(app.screen, PassScreen))
+        await pilot.press("enter")
+        await until(pilot, lambda: isinstance(app.screen, TableScreen))
+        try:
+            await until(pilot, lambda: "The connection is lost" in said(app))
+        finally:
+            again.set()
+        await until(pilot, lambda: said(app) == "It is gone.")
+        await pilot.press("q")
+        await until(pilot, lambda: not app.is_running)
+
+    drive(app, steps)

@@ -19,6 +19,7 @@ from tsuro.terminal.pass_screen import PassScreen
 from tsuro.terminal.replay_screen import ReplayScreen
 from tsuro.terminal.session import Session
 from tsuro.terminal.table_screen import TableScreen
+from tsuro.view import View
 from tsuro.words import LANGUAGES, language
 
 SIZES = ((80, 24), (120, 40))
@@ -46,9 +47,9 @@ def session_of(spec: Spec, *, people: int = 1, code: str = "en", entries: int = 
     for _ in range(entries):
         seat = session.game.to_move
         if seat is not None:
-            session.play(seat, person.choose(session.view(seat)))
+            session.play(seat, person.choose(View.of(session.game, seat)))
     while (seat := session.game.to_move) is not None and seat in session.bots:
-        session.play(seat, person.choose(session.view(seat)))
+        session.play(seat, person.choose(View.of(session.game, seat)))
     return session
 
 
@@ -88,24 +89,43 @@ def test_too_small_a_screen_says_so(snap_compare: Snap) -> None:
     assert snap_compare(PlayApp(session_of(Spec("calliope", 2)), pace=0), terminal_size=(40, 12))
 
 
+async def _until(pilot: Pilot[None], what: Callable[[], bool]) -> None:
+    """Wait for something that happens in another thread."""
+    for _ in range(3000):
+        await pilot.pause(0.01)
+        if what():
+            return
+    raise AssertionError("it did not come")
+
+
 async def _decided(pilot: Pilot[None], table: TableScreen) -> None:
     """Wait until somebody is asked, or the game is over."""
-    for _ in range(2000):
-        await pilot.pause(0.01)
-        over = table.session.game.over
-        if table.choosing is not None or over or isinstance(pilot.app.screen, PassScreen):
-            return
-    raise AssertionError("nobody was asked")
+    app = pilot.app
+    await _until(
+        pilot,
+        lambda: table.choosing is not None or over(table) or isinstance(app.screen, PassScreen),
+    )
 
 
-async def _play(app: PlayApp) -> None:
+def over(table: TableScreen) -> bool:
+    view = table.sitting.view
+    return view is not None and view.winners is not None
+
+
+def noted(table: TableScreen) -> str:
+    """What stands where it is asked what to do."""
+    return str(table.query_one("#say").render())
+
+
+async def _play(session: Session) -> None:
+    app = PlayApp(session, pace=0)
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         table = app.screen_stack[1]
         assert isinstance(table, TableScreen)
         for _ in range(300):
             await _decided(pilot, table)
-            if table.session.game.over:
+            if session.game.over:
                 break
             if isinstance(app.screen, PassScreen):
                 await pilot.press("enter")
@@ -116,11 +136,12 @@ async def _play(app: PlayApp) -> None:
                 if choosing.choice is not None:
                     break
                 await pilot.press(key)
-            entries = len(table.session.game.entries)
+            entries = len(session.game.entries)
             await pilot.press("enter")
-            assert len(table.session.game.entries) > entries
-        assert table.session.game.over
+            assert len(session.game.entries) > entries
+        assert session.game.over
         await pilot.press("v")
+        await _until(pilot, lambda: isinstance(app.screen, ReplayScreen))
         assert isinstance(app.screen, ReplayScreen)
         await pilot.press("end")
         assert app.screen.at == app.screen.last
@@ -131,13 +152,13 @@ async def _play(app: PlayApp) -> None:
 
 @pytest.mark.parametrize("spec", MODES, ids=str)
 def test_a_whole_game_is_played_by_keys(spec: Spec) -> None:
-    asyncio.run(_play(PlayApp(session_of(spec), pace=0)))
+    asyncio.run(_play(session_of(spec)))
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_several_people_play_at_one_keyboard(code: str) -> None:
     session = session_of(Spec("calliope", 3), people=2, code=code)
-    asyncio.run(_play(PlayApp(session, pace=0)))
+    asyncio.run(_play(session))
     assert session.game.over
 
 
@@ -147,11 +168,11 @@ async def _hot_seat() -> None:
         await pilot.pause()
         table = app.screen_stack[1]
         assert isinstance(table, TableScreen)
-        assert isinstance(app.screen, PassScreen)
+        await _until(pilot, lambda: isinstance(app.screen, PassScreen))
         hand = table.query_one("#hand").render()
         assert str(hand).strip() == ""  # before the next one sits down
         await pilot.press("enter")
-        assert str(table.query_one("#hand").render()).strip()
+        await _until(pilot, lambda: bool(str(table.query_one("#hand").render()).strip()))
 
 
 def test_a_hand_is_hidden_until_its_owner_is_there() -> None:
@@ -166,7 +187,7 @@ async def _habits() -> None:
         table = app.screen
         assert isinstance(table, TableScreen)
         await pilot.press("u")
-        assert "nothing to undo" in str(table.query_one("#say").render())
+        await _until(pilot, lambda: "nothing to undo" in noted(table))
         board = table.query_one(BoardView)
         assert board.square
         wide, high = board.square
@@ -185,22 +206,21 @@ async def _habits() -> None:
         await pilot.click("#hand", offset=(2, 2))  # again: it is turned
         assert table.choosing.action.turn != turn or table.choosing.view.turns[0] == 1
         await pilot.press("x")
-        assert "again" in str(table.query_one("#say").render())
+        assert "again" in noted(table)
         await pilot.press("right")
         await pilot.press("h")
-        for _ in range(3000):
-            await pilot.pause(0.01)
-            if "Thinking" not in str(table.query_one("#say").render()):
-                break
+        await _until(pilot, lambda: "Thinking" not in noted(table))
         assert table.choosing.choice is not None
+        log = table.query_one(RichLog)
+        said = " ".join(line.text.strip() for line in log.lines)
+        assert f"Perhaps {table.choosing.choice}: it wins about" in said
         entries = len(session.game.entries)
         await pilot.click(BoardView, offset=(4 + 2 * wide + wide // 2, 2 + high // 2))
         assert len(session.game.entries) > entries
         await _decided(pilot, table)
         await pilot.press("u")
         assert len(session.game.entries) == entries
-        log = table.query_one(RichLog)
-        assert any("taken back" in line.text for line in log.lines)
+        await _until(pilot, lambda: any("taken back" in line.text for line in log.lines))
         await _decided(pilot, table)
         await pilot.press("x", "x")
         await _decided(pilot, table)
@@ -234,16 +254,17 @@ def test_a_replay_is_gone_through_with_keys_and_slider() -> None:
 
 
 async def _outside() -> None:
-    app = PlayApp(session_of(Spec("calliope", 2), entries=2), pace=0)
+    session = session_of(Spec("calliope", 2), entries=2)
+    app = PlayApp(session, pace=0)
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         table = app.screen
         assert isinstance(table, TableScreen)
         await _decided(pilot, table)
-        entries = len(table.session.game.entries)
+        entries = len(session.game.entries)
         for across, down in ((20, 20), (45, 6), (1, 4), (20, 0), (4, 1)):
             await pilot.click(BoardView, offset=(across, down))
-        assert len(table.session.game.entries) == entries
+        assert len(session.game.entries) == entries
 
 
 def test_a_click_beside_the_squares_does_nothing() -> None:
@@ -264,7 +285,8 @@ async def _resized() -> None:
                 assert board.region.width >= board.least
                 assert table.has_class("narrow") == board.narrow(wide)
             await pilot.press("v")
-            assert app.screen.has_class("narrow")
+            await _until(pilot, lambda: isinstance(pilot.app.screen, ReplayScreen))
+            await _until(pilot, lambda: pilot.app.screen.has_class("narrow"))
             await pilot.press("ctrl+c")
             assert isinstance(app.screen, TableScreen)
 

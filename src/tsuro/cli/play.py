@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
     from tsuro.game import Game
     from tsuro.picture.text.cells import Cells
-    from tsuro.terminal.session import Session
+    from tsuro.terminal.sitting import Sitting
 
 
 def play(
@@ -121,18 +121,18 @@ def play(
     unicode = not ascii_only and has_unicode()
     _save(save, game)  # to find out now if it cannot be written
     try:
-        if plain or not _on_screen(session, unicode):
+        if plain or not on_screen(session, unicode):
             if against and (line := level_line(speech, level_of(bots))):
                 typer.echo(line)
-            _by_lines(session, unicode, boards)
+            by_lines(session, unicode, boards)
     finally:
         _save(save, session.game)
         for bot in against.values():
             close(bot)
 
 
-def _on_screen(session: Session, unicode: bool) -> bool:
-    """Play on the whole screen; False if there is none, or what draws on it is not installed."""
+def on_screen(sitting: Sitting, unicode: bool) -> bool:
+    """Sit on the whole screen; False if there is none, or what draws on it is not installed."""
     if not (sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty()):
         return False
     try:
@@ -144,21 +144,24 @@ def _on_screen(session: Session, unicode: bool) -> bool:
             err=True,
         )
         return False
-    program = PlayApp(session, unicode=unicode)
+    program = PlayApp(sitting, unicode=unicode)
     program.run()
     if program.return_code:
         raise typer.Exit(program.return_code)
     return True
 
 
-def _by_lines(session: Session, unicode: bool, boards: bool) -> None:
-    from tsuro.terminal.line import LineGame
+def by_lines(sitting: Sitting, unicode: bool, boards: bool) -> None:
+    """Sit there by lines of text."""
+    from tsuro.terminal.line import LineMode
+    from tsuro.terminal.lines import Lines
 
-    draw, clear = drawing()
-    LineGame(session, read_line, typer.echo, draw, unicode, boards, clear).run()
+    draw, clear = _drawing()
+    lines = Lines(sitting.language, draw, unicode, boards)
+    LineMode(sitting, lines, _read_line, typer.echo, clear).run()
 
 
-def drawing() -> tuple[Callable[[Cells], list[str]], Callable[[], None] | None]:
+def _drawing() -> tuple[Callable[[Cells], list[str]], Callable[[], None] | None]:
     """How drawings become lines here, in colour where there is any; and how the screen is wiped,
     where there is one."""
     from rich.console import Console
@@ -186,7 +189,7 @@ def _save(path: Path | None, game: Game) -> None:
         stop(f"{path}: {error.strerror or error}")
 
 
-def read_line(prompt: str) -> str | None:
+def _read_line(prompt: str) -> str | None:
     """A line that somebody types; None when there are no more."""
     try:
         if sys.stdin is not None and sys.stdin.isatty():

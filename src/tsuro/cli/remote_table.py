@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from typing import TYPE_CHECKING
 
 import typer
@@ -10,7 +9,6 @@ import typer
 from tsuro.cli.common import has_unicode, stop
 
 if TYPE_CHECKING:
-    from tsuro.terminal.remote import Remote
     from tsuro.words import Language
 
 
@@ -22,7 +20,9 @@ def at_table(
         from tsuro.protocol.client import Client, NotDone, Unreachable
     except ModuleNotFoundError as error:
         stop(f"To play on a server needs {error.name}: pip install 'tsuro[server]'")
+    from tsuro.cli.play import by_lines, on_screen
     from tsuro.terminal.remote import Remote
+    from tsuro.terminal.sitting import Gone
 
     try:
         client = Client(link, language=speech.code)
@@ -33,31 +33,7 @@ def at_table(
             typer.echo(f"Your private link, to come back from anywhere: {token}", err=True)
         remote = Remote(client, speech)
         unicode = not ascii_only and has_unicode()
-        if plain or not _on_screen(remote, unicode):
-            _by_lines(remote, unicode, boards)
-    except (Unreachable, NotDone) as why:
+        if plain or not on_screen(remote, unicode):
+            by_lines(remote, unicode, boards)
+    except (Unreachable, NotDone, Gone) as why:
         stop(str(why))
-
-
-def _on_screen(remote: Remote, unicode: bool) -> bool:
-    if not (sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty()):
-        return False
-    try:
-        from tsuro.terminal.app import RemoteApp
-    except ModuleNotFoundError as error:
-        typer.echo(f"The whole screen needs {error.name}: pip install 'tsuro[terminal]'", err=True)
-        return False
-    program = RemoteApp(remote, unicode=unicode)
-    program.run()
-    remote.client.close()
-    if program.return_code:
-        raise typer.Exit(program.return_code)
-    return True
-
-
-def _by_lines(remote: Remote, unicode: bool, boards: bool) -> None:
-    from tsuro.cli.play import drawing, read_line
-    from tsuro.terminal.remote_line import RemoteLine
-
-    draw, _clear = drawing()
-    RemoteLine(remote, read_line, typer.echo, draw, unicode, boards).run()

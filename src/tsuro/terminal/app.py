@@ -1,4 +1,4 @@
-"""The programs of the terminal: a game, and a replay, on the whole screen."""
+"""The programs of the terminal: a table, and a replay, on the whole screen."""
 
 from __future__ import annotations
 
@@ -9,11 +9,8 @@ from textual.binding import Binding, BindingType
 
 from tsuro.game import Game
 from tsuro.picture.palette import NIGHT
-from tsuro.terminal.play_screen import PlayScreen
-from tsuro.terminal.remote import Remote
-from tsuro.terminal.remote_screen import RemoteScreen
 from tsuro.terminal.replay_screen import ReplayScreen
-from tsuro.terminal.session import Session
+from tsuro.terminal.sitting import Sitting
 from tsuro.terminal.table_screen import TableScreen
 from tsuro.words import Language
 
@@ -52,34 +49,22 @@ class _Terminal(App[None]):
 
     def action_leave(self) -> None:
         """Ctrl-C leaves as q does."""
-        if isinstance(self.screen, PlayScreen | ReplayScreen):
+        if isinstance(self.screen, TableScreen | ReplayScreen):
             self.screen.press("q")
         else:
             self.exit()
 
 
 class PlayApp(_Terminal):
-    """A game."""
+    """A table, to play at or to watch."""
 
-    def __init__(self, session: Session, *, unicode: bool = True, pace: float = 0.6) -> None:
+    def __init__(self, sitting: Sitting, *, unicode: bool = True, pace: float = 0.6) -> None:
         super().__init__()
-        self.session, self.unicode, self.pace = session, unicode, pace
-
-    def on_mount(self) -> None:
-        """Sit down at the table."""
-        self.push_screen(TableScreen(self.session, unicode=self.unicode, pace=self.pace))
-
-
-class RemoteApp(_Terminal):
-    """A table on a server, to play at or to watch."""
-
-    def __init__(self, remote: Remote, *, unicode: bool = True) -> None:
-        super().__init__()
-        self.remote, self.unicode = remote, unicode
+        self.sitting, self.unicode, self.pace = sitting, unicode, pace
 
     def on_mount(self) -> None:
         """Go to the table."""
-        self.push_screen(RemoteScreen(self.remote, unicode=self.unicode))
+        self.push_screen(TableScreen(self.sitting, unicode=self.unicode, pace=self.pace))
 
 
 class WatchApp(_Terminal):

@@ -13,7 +13,7 @@ from textual.widget import Widget
 
 from tsuro.picture import text as picture
 from tsuro.picture.scene import Scene
-from tsuro.picture.svg.geometry import SQUARE, spot
+from tsuro.terminal.widgets import Keys
 from tsuro.view import Placement
 from tsuro.words import Language
 
@@ -46,13 +46,6 @@ class BoardView(Widget):
         def __init__(self, across: float, down: float) -> None:
             super().__init__()
             self.across, self.down = across, down
-
-    class Wheeled(Message):
-        """Somebody turned the wheel of the mouse over the board."""
-
-        def __init__(self, by: int) -> None:
-            super().__init__()
-            self.by = by
 
     def __init__(self, language: Language, unicode: bool = True, around: int = 2) -> None:
         super().__init__(id="board")
@@ -143,23 +136,11 @@ class BoardView(Widget):
             self.post_message(self.Clicked(across, down))
 
     def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
-        """Turn one way."""
+        """Turn a tile one way."""
         event.stop()
-        self.post_message(self.Wheeled(-1))
+        self.post_message(Keys.Pressed("down"))
 
     def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
-        """Turn the other way."""
+        """Turn a tile the other way."""
         event.stop()
-        self.post_message(self.Wheeled(1))
-
-
-def nearest(scene: Scene, addresses: list[int], across: float, down: float) -> int | None:
-    """The address nearest to a point of the board, if one is near."""
-    grid = scene.board.grid
-
-    def far(address: int) -> float:
-        x, y = spot(grid, address)
-        return (x / SQUARE - across) ** 2 + (y / SQUARE - down) ** 2
-
-    best = min(addresses, key=far, default=None)
-    return best if best is not None and far(best) < 0.25 else None
+        self.post_message(Keys.Pressed("up"))

@@ -23,8 +23,9 @@ def play_as(
     resigns."""
     asked_at, waiting = -1, ""
     for told in client.messages():
-        for sentence in sentences(client.view, told, language):
-            say(sentence)
+        if isinstance(told, Played) and client.view:
+            for sentence in sentences(view_of(client.view), told, language):
+                say(sentence)
         if isinstance(told, RefusedTold) and told.ticket == waiting:
             if told.name not in PASSING:
                 raise NotDone(told)

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from tsuro.game import Game
+from collections.abc import Set as AbstractSet
+
+from tsuro.editions import edition
+from tsuro.terminal.sitting import Offer
+from tsuro.view import View
 from tsuro.words import Language
 
 
-def help_lines(game: Game, language: Language) -> list[str]:
-    """What can be typed in a game, a line each."""
-    _, edition, setup = language.text, game.edition, game.setup
-    sides = edition.mode(setup.mode).starts(edition).name == "outer-side"
-    stones, piles = len(game.table.stones[0]), len(game.table.piles)
-    bonus = edition.bonus is not None and edition.bonus.used(setup)
+def help_lines(view: View, offers: AbstractSet[Offer], language: Language) -> list[str]:
+    """What can be typed while one is asked, a line each."""
+    _, setup, rules = language.text, view.setup, edition(view.setup.edition)
+    sides = rules.mode(setup.mode).starts(rules).name == "outer-side"
+    stones, piles = len(view.stones[0]), len(view.piles)
+    bonus = rules.bonus is not None and rules.bonus.used(setup)
     lines = (
         (_("a3.7     start on port 7 of square a3"), not sides),
         (_("a3.w     start on the outer west side of square a3"), sides),
@@ -21,11 +25,12 @@ def help_lines(game: Game, language: Language) -> list[str]:
         (_("-3+9     swap: give tile 3, take tile 9; = keeps your hand"), bonus),
         (_("d1       draw from pile 1, or for stone 1"), piles > 1),
         (_("list     what you can do, and what it would lead to"), True),
-        (_("hint     what a strong player would do"), True),
-        (_("undo     take your last decision back"), True),
+        (_("hint     what a strong player would do"), "hint" in offers),
+        (_("undo     take your last decision back"), "undo" in offers),
         (_("board    show the board and your hand again"), True),
         (_("hand     show your tiles larger"), True),
         (_("rules    the rules of this edition"), True),
+        (_("say hi   say something to the others at the table"), "chat" in offers),
         (_("resign   leave the game"), True),
         (_("quit     stop"), True),
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tsuro.action import Choice, Place, Start
+from tsuro.action import Choice, Place
 from tsuro.view import Placement, View
 
 WITHIN = {"tile": (), "turn": ("tile",), "stone": (), "enter": ("stone",)}
@@ -43,6 +43,23 @@ class Choosing:
         """The number of the choice among all, where no tile is laid."""
         return self._number
 
+    def press(self, key: str) -> bool:
+        """Change what a key says; whether it says anything."""
+        match key:
+            case "left" | "right":
+                self.step(1 if key == "right" else -1)
+            case "up" | "down" | "r":
+                self.turn(-1 if key == "down" else 1)
+            case "s":
+                self.stone()
+            case "e":
+                self.enter()
+            case _ if key.isdigit() and key != "0":
+                self.pick(int(key) - 1)
+            case _:
+                return False
+        return True
+
     def step(self, by: int) -> None:
         """The next choice, or the next tile of the hand."""
         if self.is_place:
@@ -79,15 +96,6 @@ class Choosing:
         """Another port to enter by."""
         if self.is_place:
             self._next("enter", 1)
-
-    def at(self, address: int) -> bool:
-        """The start at an address; whether there is one."""
-        name = self.view.board.grid.names[address]
-        for number, choice in enumerate(self.view.choices):
-            if isinstance(choice, Start) and choice.at == name:
-                self._number = number
-                return True
-        return False
 
     def take(self, choice: Choice) -> None:
         """Have a choice in mind."""

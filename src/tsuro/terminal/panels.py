@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Set as AbstractSet
+
 from rich.text import Text
 
 from tsuro.picture.scene import Scene
@@ -9,6 +11,7 @@ from tsuro.picture.text import letter_of
 from tsuro.picture.text.cells import Ink, style_of
 from tsuro.table import OUT
 from tsuro.terminal.mind import Choosing
+from tsuro.terminal.sitting import Offer
 from tsuro.view import View
 from tsuro.words import Language, Teller, preview, standing
 
@@ -81,3 +84,22 @@ def choosing_keys(
     elif choosing:
         keys += [(across, _("choose"), "right"), (_("Enter"), _("take it"), "enter")]
     return keys
+
+
+def table_keys(
+    choosing: Choosing | None, offers: AbstractSet[Offer], language: Language, *, unicode: bool
+) -> list[tuple[str, str, str]]:
+    """All keys that do something now at a table."""
+    _ = language.text
+    keys: tuple[tuple[str, str, bool], ...] = (
+        ("b", _("begin"), "begin" in offers),
+        ("q", _("leave"), True),
+        ("h", _("hint"), "hint" in offers and choosing is not None),
+        ("u", _("undo"), "undo" in offers and choosing is not None),
+        ("v", _("replay"), "replay" in offers),
+        ("c", _("chat"), "chat" in offers),
+        ("m", _("rematch"), "rematch" in offers),
+        ("x", _("resign"), choosing is not None),
+    )
+    others = [(key, does, key) for key, does, is_there in keys if is_there]
+    return choosing_keys(choosing, language, unicode=unicode) + others

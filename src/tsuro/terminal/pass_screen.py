@@ -7,13 +7,16 @@ from textual.app import ComposeResult
 from textual.screen import ModalScreen
 from textual.widgets import Static
 
+from tsuro.words import Teller
+
 
 class PassScreen(ModalScreen[None]):
     """Several people play here: the next one sits down before their hand is shown."""
 
-    def __init__(self, sentence: str) -> None:
+    def __init__(self, teller: Teller, seat: int) -> None:
         super().__init__()
-        self._sentence = sentence
+        sentence = teller.language.text("{who}, it is your turn. Press Enter when you are here.")
+        self._sentence = sentence.format(who=teller.name(seat))
 
     def compose(self) -> ComposeResult:
         """Nothing but the sentence."""

@@ -1,179 +1,203 @@
-"""A game at this terminal, on the whole screen."""
+"""A table on the whole screen, by keys and mouse, wherever its game is played."""
 
 from __future__ import annotations
 
-from textual import work
+from textual import events, work
+from textual.worker import get_current_worker
 
-from tsuro.action import Action, Choice, Resign
-from tsuro.event import Event
-from tsuro.picture.scene import Scene, scene_of
-from tsuro.rules.refusal import Refusal
+from tsuro.action import Action, Resign
+from tsuro.terminal.board_view import BoardView
 from tsuro.terminal.mind import Choosing
-from tsuro.terminal.panels import choosing_keys
+from tsuro.terminal.news import Away, Happened, Hinted, News, Refused
 from tsuro.terminal.pass_screen import PassScreen
-from tsuro.terminal.play_screen import PlayScreen
+from tsuro.terminal.pointing import pointed
 from tsuro.terminal.replay_screen import ReplayScreen
-from tsuro.terminal.session import Session
-from tsuro.trail import Trail, walked
-from tsuro.view import View, seen_by
-from tsuro.words import Teller, refusal
+from tsuro.terminal.sitting import Gone, Sitting
+from tsuro.terminal.table_face import TableFace
+from tsuro.terminal.talk_screen import TalkScreen
+from tsuro.terminal.widgets import Keys
+from tsuro.view import View
+from tsuro.words import Teller
 
 
-class TableScreen(PlayScreen):
-    """A table with people and bots."""
+class TableScreen(TableFace):
+    """Somebody at a table."""
 
-    def __init__(self, session: Session, *, unicode: bool = True, pace: float = 0.6) -> None:
-        super().__init__(session.language, unicode=unicode)
-        self.session, self.pace = session, pace
-        self._seated: int | None = session.alone
-        self._trails: tuple[int, tuple[Trail, ...]] = (-1, ())
+    def __init__(self, sitting: Sitting, *, unicode: bool = True, pace: float = 0.6) -> None:
+        super().__init__(sitting.language, unicode=unicode)
+        self.sitting, self.pace = sitting, pace
+        self.choosing: Choosing | None = None
+        self._armed = ""
+        """The key that is to be pressed once more."""
+        self._gone = ""
+        """Why there is no table any more."""
+        self._answered: View | None = None
+        """The view about which somebody was asked, if they have answered."""
+
+    # what happens
 
     def on_mount(self) -> None:
-        """Begin."""
-        self.advance()
+        """See how it stands, and begin to listen."""
+        self._look()
+        self._listen()
 
-    # who decides
+    def on_unmount(self) -> None:
+        """Leave the table."""
+        self.sitting.close()
 
-    def advance(self) -> None:
-        """Let the seat to move decide: a bot thinks, a person is asked."""
-        self.choosing = None
-        seat = self.session.game.to_move
-        if seat is None or seat in self.session.bots:
-            self.show()
-            if seat is not None:
-                self._think(seat)
-        elif seat != self._seated and len(self.session.people) > 1:
-            self._seated = None
-            self.show()
-            sentence = self.language.text("{who}, it is your turn. Press Enter when you are here.")
-            who = self.session.teller(None).name(seat)
-            self.app.push_screen(PassScreen(sentence.format(who=who)), lambda _: self._sit(seat))
-        else:
-            self._sit(seat)
-
-    def _sit(self, seat: int) -> None:
-        self._seated = seat
-        self.choosing = Choosing(self.session.view(seat))
-        self.show()
-
-    @work(thread=True, exclusive=True)
-    def _think(self, seat: int) -> None:
-        action, sentence = self.session.bot_action(seat)
-        self.app.call_from_thread(self._bot_done, seat, action, sentence)
-
-    def _bot_done(self, seat: int, action: Action, sentence: str | None) -> None:
-        if self.session.game.to_move != seat:
-            return  # somebody went back meanwhile
-        if sentence:
-            self.say(sentence)
-        self._act(seat, action)
-
-    def _act(self, seat: int, action: Action) -> None:
+    @work(thread=True, group="news")
+    def _listen(self) -> None:
+        worker = get_current_worker()
         try:
-            played = self.session.play(seat, action)
-        except Refusal as why:
-            self.note(refusal(self.language, why))
-            return
-        self._tell(played)
-        self.choosing = None
-        self.show()
-        if self.pace:
-            self.set_timer(self.pace, self.advance)
-        else:
-            self.call_later(self.advance)
+            for news in self.sitting.news(self.pace):
+                if worker.is_cancelled:
+                    return
+                self.app.call_from_thread(self._told, news)
+        except Gone as why:
+            self.app.call_from_thread(self._told, why)
 
-    def _tell(self, happened: tuple[Event, ...]) -> None:
-        teller = self.session.teller(self.session.alone)
-        for event in happened:
-            if sentence := teller.tell(seen_by(event, self.session.alone)):
+    def _told(self, news: News | Gone) -> None:
+        if not self.is_attached:
+            return  # the screen is gone
+        if not isinstance(news, Away | Gone):
+            for sentence in news.sentences:
                 self.say(sentence)
+        match news:
+            case Happened():
+                self._look(self.pace)
+            case Hinted(choice=choice) if self.choosing and choice in self.choosing.view.choices:
+                self.choosing.take(choice)
+                self.show()
+            case Refused():
+                self._answered = None
+                self._look()
+                self.note(news.sentences[-1])
+            case Away():
+                self.note(news.sentences[-1])
+            case Gone():
+                self._gone, self.choosing = str(news), None
+                self.show()
 
-    # what is shown
+    def _look(self, pace: float = 0.0) -> None:
+        """See whether it is up to somebody here; whoever has to sit down first is asked to after a
+        moment, so that the move before can be seen."""
+        view = self.sitting.view
+        if view != self._answered:
+            self._answered = None
+        if view is None or not view.choices or self._answered:
+            self.choosing = None
+        elif self.choosing is None or self.choosing.view != view:
+            self.choosing = Choosing(view)
+        self.show()
+        seat = self.sitting.to_sit
+        if view is not None and seat is not None and not self._answered:
+            self._answered = view
+            screen = PassScreen(Teller.of(self.language, view), seat)
+            if pace:
+                self.set_timer(pace, lambda: self._pass(screen, seat))
+            else:
+                self._pass(screen, seat)
 
-    def view(self) -> View:
-        """What everybody sees."""
-        return self.session.view(None)
+    def _pass(self, screen: PassScreen, seat: int) -> None:
+        self.app.push_screen(screen, lambda _: self.sitting.sit(seat))
 
-    def own_view(self) -> View | None:
-        """What the person who sits here sees."""
-        return None if self._seated is None else self.session.view(self._seated)
-
-    def teller(self, listener: int | None) -> Teller:
-        """Tells what happened."""
-        return self.session.teller(listener)
-
-    def _listener(self) -> int | None:
-        return self.session.alone
-
-    def scene(self) -> Scene:
-        """The table, with the ways of all stones; hands are not in it."""
-        game = self.session.game
-        if self._trails[0] != len(game.entries):
-            self._trails = (len(game.entries), walked(game))
-        scene = scene_of(self.view())
-        return Scene(scene.board, scene.setup, scene.stones, self._trails[1])
-
-    def keys(self) -> list[tuple[str, str, str]]:
-        """The keys that do something now."""
-        _ = self.language.text
-        keys = choosing_keys(self.choosing, self.language, unicode=self.unicode)
-        keys.append(("q", _("leave"), "q"))
-        if self.choosing:
-            keys += [("h", _("hint"), "h"), ("u", _("undo"), "u")]
-        if self.session.alone is not None or self.session.game.over:
-            keys.append(("v", _("replay"), "v"))
-        return [*keys, ("x", _("resign"), "x")] if self.choosing else keys
+    def show(self) -> None:
+        """Show everything as it is now, or as it was for whoever has something in mind."""
+        view = self.choosing.view if self.choosing else self.sitting.view
+        if view is None:
+            self.note("\n".join(self.sitting.waiting()))
+        else:
+            self.show_table(view, self.sitting.trails, self.choosing)
+        if self._gone:
+            self.note(self._gone)
+        self.show_keys(self.choosing, self.sitting.offers)
 
     # what people do
 
-    def confirm(self, choice: Choice) -> None:
-        """The choice in mind is made."""
-        assert self._seated is not None
-        self._act(self._seated, choice)
+    def on_key(self, event: events.Key) -> None:
+        """A key was pressed."""
+        self.press(event.key)
 
-    def command(self, key: str, armed: bool) -> bool:
-        """Leave, look at the game again, go back, ask for a hint, resign."""
-        _, game = self.language.text, self.session.game
+    def on_keys_pressed(self, message: Keys.Pressed) -> None:
+        """A key was clicked."""
+        self.press(message.key)
+
+    def on_board_view_clicked(self, message: BoardView.Clicked) -> None:
+        """A click on a start chooses it; on the square of the ghost it lays the tile."""
+        choosing = self.choosing
+        if choosing and (choice := pointed(choosing, message.across, message.down)):
+            choosing.take(choice)
+            if choosing.is_place:
+                self.press("enter")
+            else:
+                self.show()
+
+    def press(self, key: str) -> None:
+        """Do what a key says."""
+        armed, self._armed = self._armed == key, ""
+        if key == "q":
+            self._leave(armed)
+        elif self.choosing is None or not self._decide(self.choosing, key, armed):
+            self._besides(key)
+
+    def _again(self, key: str, sentence: str) -> None:
+        """Do nothing until a key is pressed once more."""
+        self._armed = key
+        self.note(sentence)
+
+    def _leave(self, armed: bool) -> None:
+        _, view = self.language.text, self.sitting.view
+        over = view and view.winners is not None
+        if armed or over or self._gone or not self.sitting.seats:
+            self.app.exit()
+        else:
+            stays = _("Press q again to leave. Your seat stays yours.")
+            self._again("q", stays if self.sitting.goes_on else _("Press q again to leave."))
+
+    def _besides(self, key: str) -> None:
+        """What can be done whoever is to decide."""
+        offers = self.sitting.offers
         match key:
-            case "q" if armed or game.over:
-                self.app.exit()
-            case "q":
-                self.ask_again("q", _("Press q again to leave."))
-            case "v":
-                if self.session.alone is not None or game.over:
-                    self.app.push_screen(ReplayScreen(game, self.language, unicode=self.unicode))
-            case "u" if self.choosing:
-                self._undo()
-            case "h" if self.choosing:
-                self._hint()
-            case "x" if self.choosing and armed:
-                assert self._seated is not None
-                self._act(self._seated, Resign())
-            case "x" if self.choosing:
-                self.ask_again("x", _("Press x again to leave the game for good."))
+            case "b" if "begin" in offers:
+                self.sitting.do("begin")
+            case "m" if "rematch" in offers:
+                self.sitting.do("rematch")
+            case "c" if "chat" in offers:
+                self.app.push_screen(TalkScreen(self.sitting.talk))
+            case "v" if "replay" in offers:
+                self._replay()
+
+    @work(thread=True, exclusive=True, group="replay")
+    def _replay(self) -> None:
+        game = self.sitting.to_replay()
+        if game is not None:
+            screen = ReplayScreen(game, self.language, unicode=self.unicode)
+            self.app.call_from_thread(self.app.push_screen, screen)
+
+    def _decide(self, choosing: Choosing, key: str, armed: bool) -> bool:
+        """What can be done by whoever is asked; whether the key says anything to them."""
+        _ = self.language.text
+        match key:
+            case "u":
+                self.choosing = None
+                self.sitting.do("undo")
+            case "h":
+                self.note(_("Thinking..."))
+                self.sitting.do("hint")
+            case "x" if armed:
+                self._act(choosing, Resign())
+            case "x":
+                self._again("x", _("Press x again to leave the game for good."))
+            case "enter" | "space":
+                if choosing.choice is not None:
+                    self._act(choosing, choosing.choice)
+            case _ if choosing.press(key):
+                self.show()
             case _:
                 return False
         return True
 
-    def _undo(self) -> None:
-        if self.session.undo():
-            self.say(self.language.text("One decision was taken back."))
-            self.advance()
-        else:
-            self.note(self.language.text("There is nothing to undo."))
-
-    def _hint(self) -> None:
-        assert self._seated is not None
-        self.note(self.language.text("Thinking..."))
-        self._think_hint(self._seated, self.choosing)
-
-    @work(thread=True, exclusive=True)
-    def _think_hint(self, seat: int, choosing: Choosing | None) -> None:
-        choice, _ = self.session.hint(seat)
-        self.app.call_from_thread(self._hinted, choosing, choice)
-
-    def _hinted(self, choosing: Choosing | None, choice: Choice) -> None:
-        if choosing is None or choosing is not self.choosing:
-            return
-        choosing.take(choice)
+    def _act(self, choosing: Choosing, action: Action) -> None:
+        self._answered, self.choosing = choosing.view, None
+        self.sitting.act(action)
         self.show()

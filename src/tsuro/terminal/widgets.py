@@ -18,13 +18,6 @@ GOLD = "#d9ac4a"
 class HandView(Widget):
     """The tiles of a hand; the one in mind is framed, and shown as it is turned."""
 
-    class Picked(Message):
-        """Somebody clicked a tile."""
-
-        def __init__(self, number: int) -> None:
-            super().__init__()
-            self.number = number
-
     def __init__(self, unicode: bool = True) -> None:
         super().__init__(id="hand")
         self.unicode = unicode
@@ -58,10 +51,12 @@ class HandView(Widget):
         return found
 
     def on_click(self, event: events.Click) -> None:
-        """Tell which tile it was."""
+        """Have a tile in mind, or turn it if it is, as its keys do."""
         number = event.x // self._wide
-        if number < len(self._tiles):
-            self.post_message(self.Picked(number))
+        laying = any(chosen for _, _, chosen in self._tiles)
+        if laying and number < len(self._tiles):
+            chosen = self._tiles[number][2]
+            self.post_message(Keys.Pressed("r" if chosen else str(number + 1)))
 
 
 class Keys(Widget):

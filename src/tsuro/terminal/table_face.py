@@ -1,0 +1,85 @@
+"""How a table looks on the whole screen: the board, who plays, the hand, what is said and asked."""
+
+from __future__ import annotations
+
+from collections.abc import Set as AbstractSet
+
+from textual.app import ComposeResult
+from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.widgets import RichLog, Static
+
+from tsuro.action import Start
+from tsuro.picture.scene import Scene
+from tsuro.terminal.board_view import BoardScreen, BoardView
+from tsuro.terminal.mind import Choosing
+from tsuro.terminal.panels import hand_of, seats_text, sentence_of, table_keys
+from tsuro.terminal.sitting import Offer
+from tsuro.terminal.widgets import HandView, Keys
+from tsuro.trail import Trails
+from tsuro.view import View
+from tsuro.words import Language, Teller, mode_name
+
+
+class TableFace(BoardScreen):
+    """Shows a table, and what somebody has in mind there."""
+
+    def __init__(self, language: Language, *, unicode: bool = True) -> None:
+        super().__init__()
+        self.language, self.unicode = language, unicode
+
+    def compose(self) -> ComposeResult:
+        """The board, who plays, the hand, what was said, what is asked, the keys."""
+        yield Static(id="title", markup=False)
+        with Horizontal(id="middle"):
+            with VerticalScroll(id="place", can_focus=False):
+                yield BoardView(self.language, self.unicode)
+            with Vertical(id="side"):
+                yield Static(id="seats", markup=False)
+                yield HandView(self.unicode)
+                yield Static(id="say", markup=False)
+                yield RichLog(id="log", wrap=True, markup=False, min_width=20)
+        yield Keys()
+
+    def say(self, sentence: str) -> None:
+        """Write a sentence to the log."""
+        self.query_one(RichLog).write(sentence)
+
+    def note(self, sentence: str) -> None:
+        """Say something where it is asked what to do."""
+        self.query_one("#say", Static).update(sentence)
+
+    def show_keys(self, choosing: Choosing | None, offers: AbstractSet[Offer]) -> None:
+        """Show the keys that do something now."""
+        keys = table_keys(choosing, offers, self.language, unicode=self.unicode)
+        self.query_one(Keys).show(keys)
+
+    def show_table(self, view: View, trails: Trails, choosing: Choosing | None) -> None:
+        """Show a table, with what somebody has in mind, or what is asked."""
+        scene = Scene(view.board, view.setup, view.stones, trails)
+        self._show_board(scene, choosing)
+        mode = mode_name(self.language, view.setup.mode)
+        self.query_one("#title", Static).update(f" Tsuro - {view.setup.edition}, {mode}")
+        teller = Teller.of(self.language, view)
+        seats = seats_text(view, teller, scene, unicode=self.unicode)
+        self.query_one("#seats", Static).update(seats)
+        self.query_one(HandView).show(hand_of(view, choosing))
+        self.note(sentence_of(view, choosing, Teller.of(self.language, view, view.seat)))
+
+    def _show_board(self, scene: Scene, choosing: Choosing | None) -> None:
+        board = self.query_one(BoardView)
+        if choosing and isinstance(choosing.choice, Start) and choosing.view.seat is not None:
+            stones = scene.stones[choosing.view.seat]
+            at = scene.board.grid.addresses[choosing.choice.at]
+            board.show_start(scene, choosing.view.seat, stones.index(None), at)
+            self._bring(choosing.choice.at)
+        else:
+            board.show(scene, choosing.placement if choosing else None)
+            if choosing and choosing.placement:
+                self._bring(choosing.placement.square)
+
+    def _bring(self, square: str) -> None:
+        """Scroll so that a square can be seen, if the board is higher than the screen."""
+        size, place = self.query_one(BoardView).square, self.query_one("#place")
+        if size:
+            row = int(square[1]) * size[1]
+            place.scroll_to(y=max(0, row + 3 - place.size.height), animate=False)

@@ -1,0 +1,43 @@
+"""A table on a server before its game begins, in words: who is there, who comes and goes."""
+
+from __future__ import annotations
+
+from tsuro.protocol.told import Room, You
+from tsuro.words import Language, level_name
+
+
+def waiting_lines(language: Language, room: Room | None, you: You) -> list[str]:
+    """Who sits where, a line each, and what we wait for."""
+    _ = language.text
+    if room is None:
+        return [_("Connecting...")]
+    lines = []
+    for number, seat in enumerate(room.seats):
+        match seat.kind:
+            case "open":
+                who = _("open")
+            case "bot":
+                who = f"{seat.name} ({level_name(language, seat.level or '')})"
+            case _:
+                who = seat.name + (f" ({_('that is you')})" if number in you.seats else "")
+        lines.append(f"{number + 1}. {who}")
+    if you.host:
+        lines.append(_("Press b to begin; bots take the open seats."))
+    else:
+        lines.append(_("The host begins the game."))
+    return lines
+
+
+def changes(language: Language, before: Room | None, now: Room) -> list[str]:
+    """Who came and went, whether a game began, and whether somebody went back, as sentences."""
+    if before is None:
+        return []
+    _ = language.text
+    old, new = ({s.name for s in room.seats if s.kind == "person"} for room in (before, now))
+    found = [_("{who} sits down.").format(who=name) for name in sorted(new - old)]
+    found += [_("{who} gets up.").format(who=name) for name in sorted(old - new)]
+    if before.number != now.number:
+        found.append(_("The game begins."))
+    elif before.undone < now.undone:
+        found.append(_("One decision was taken back."))
+    return found
