@@ -18,7 +18,7 @@ from tsuro import record
 from tsuro.analysis import shares
 from tsuro.chance import Chance
 from tsuro.protocol.refused import Refused
-from tsuro.server.jobs.painting import WAITING, Drawing
+from tsuro.server.jobs.painting import WAITING, Painter
 from tsuro.trail import walked
 from tsuro.view import View
 
@@ -89,25 +89,25 @@ def test_a_record_as_a_picture(house: Served, tmp_path: Path) -> None:
 
 def test_pictures_are_drawn_one_by_one_and_kept() -> None:
     async def main() -> None:
-        drawing, go, drawn = Drawing(), Event(), []
+        painter, go, painted = Painter(), Event(), []
 
         def slow(n: int) -> bytes:
             go.wait(PATIENCE)
-            drawn.append(n)
+            painted.append(n)
             return b"%d" % n
 
-        asked = [asyncio.create_task(drawing.draw(n % 2, partial(slow, n % 2))) for n in range(6)]
+        asked = [asyncio.create_task(painter.paint(n % 2, partial(slow, n % 2))) for n in range(6)]
         await asyncio.sleep(0)
-        third = asyncio.create_task(drawing.draw("third", partial(slow, 3)))
+        third = asyncio.create_task(painter.paint("third", partial(slow, 3)))
         await asyncio.sleep(0)
         with pytest.raises(Refused, match="Busy"):
-            await drawing.draw("one more than may wait", partial(slow, 4))
+            await painter.paint("one more than may wait", partial(slow, 4))
         go.set()
         assert [await each for each in asked] == [b"0", b"1"] * 3
         assert await third == b"3"
-        assert drawn == [0, 1, 3]  # each once
-        assert await drawing.draw(0, lambda: b"anew") == b"0"
-        drawing.close()
+        assert painted == [0, 1, 3]  # each once
+        assert await painter.paint(0, lambda: b"anew") == b"0"
+        painter.close()
 
     assert WAITING == 3
     asyncio.run(main())

@@ -58,8 +58,8 @@ class Plan:
 @cache
 def _arrangements(bots: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
     ways = _distinct(bots) if len(set(bots)) <= FULL_UP_TO else None
-    turned = (bots[n:] + bots[:n] for n in range(len(bots)))
-    return ways or tuple(dict.fromkeys(turned))
+    rotated = (bots[n:] + bots[:n] for n in range(len(bots)))
+    return ways or tuple(dict.fromkeys(rotated))
 
 
 def _distinct(bots: tuple[str, ...]) -> tuple[tuple[str, ...], ...] | None:

@@ -156,26 +156,26 @@ def by_lines(sitting: Sitting, unicode: bool, boards: bool) -> None:
     from tsuro.terminal.line import LineMode
     from tsuro.terminal.lines import Lines
 
-    draw, clear = _drawing()
-    lines = Lines(sitting.language, draw, unicode, boards)
+    paint, clear = _painting()
+    lines = Lines(sitting.language, paint, unicode, boards)
     LineMode(sitting, lines, _read_line, typer.echo, clear).run()
 
 
-def _drawing() -> tuple[Callable[[Cells], list[str]], Callable[[], None] | None]:
+def _painting() -> tuple[Callable[[Cells], list[str]], Callable[[], None] | None]:
     """How drawings become lines here, in colour where there is any; and how the screen is wiped,
     where there is one."""
     from rich.console import Console
 
     console = Console(highlight=False)
 
-    def draw(cells: Cells) -> list[str]:
+    def paint(cells: Cells) -> list[str]:
         if not console.is_terminal or console.no_color:
             return cells.lines()
         with console.capture() as captured:
             console.print(cells.text(), soft_wrap=True)
         return captured.get().rstrip("\n").split("\n")
 
-    return draw, (console.clear if console.is_terminal else None)
+    return paint, (console.clear if console.is_terminal else None)
 
 
 def _save(path: Path | None, game: Game) -> None:

@@ -106,29 +106,29 @@ def _rule(value: float, top: float, theme: Theme) -> str:
 def _bars(plot: Plot, top: float, theme: Theme) -> str:
     wide = (WIDTH - LEFT - RIGHT) / len(plot.bars)
     every = -(-len(plot.bars) // 12)
-    drawn = []
+    parts = []
     for number, (name, value) in enumerate(plot.bars):
         x, y = LEFT + number * wide, _y(value, top)
         colour = theme.stones[number % 8] if plot.stones else theme.rim
-        drawn.append(
+        parts.append(
             f'<rect x="{x + 0.1 * wide:.1f}" y="{y:.1f}" width="{0.8 * wide:.1f}" '
             f'height="{HEIGHT - BOTTOM - y:.1f}" fill="{colour}" stroke="{theme.ink}" '
             f'stroke-width="0.5"><title>{escape(name)}: {value:.4g}</title></rect>'
         )
         if number % every == 0:
-            drawn.append(
+            parts.append(
                 f'<text x="{x + wide / 2:.1f}" y="{HEIGHT - BOTTOM + 14}" font-size="11" '
                 f'text-anchor="middle">{escape(name)}</text>'
             )
-    return "".join(drawn)
+    return "".join(parts)
 
 
 def _lines(plot: Plot, top: float, theme: Theme) -> str:
     last = max((x for line in plot.lines for x, _ in line.points), default=1.0) or 1.0
     wide = WIDTH - LEFT - RIGHT
-    drawn = []
+    parts = []
     for mark in range(0, int(last) + 1, max(1, int(last) // 7)):
-        drawn.append(
+        parts.append(
             f'<text x="{LEFT + wide * mark / last:.1f}" y="{HEIGHT - BOTTOM + 14}" '
             f'font-size="11" text-anchor="middle">{mark}</text>'
         )
@@ -136,14 +136,14 @@ def _lines(plot: Plot, top: float, theme: Theme) -> str:
         points = " ".join(f"{LEFT + wide * x / last:.1f},{_y(y, top):.1f}" for x, y in line.points)
         colour = theme.stones[line.colour % 8]
         shared = f'fill="none" stroke-linejoin="round" points="{points}"'
-        drawn.append(f'<polyline stroke="{theme.ink}" stroke-width="3.2" {shared}/>')
-        drawn.append(
+        parts.append(f'<polyline stroke="{theme.ink}" stroke-width="3.2" {shared}/>')
+        parts.append(
             f'<polyline stroke="{colour}" stroke-width="2.2" {shared}>'
             f"<title>{escape(line.name)}</title></polyline>"
         )
         x, y = LEFT + 10, HEIGHT - BOTTOM - 12 - 14 * number
-        drawn.append(
+        parts.append(
             f'<circle cx="{x}" cy="{y}" r="4" fill="{colour}" stroke="{theme.ink}"/>'
             f'<text x="{x + 10}" y="{y + 4}" font-size="11">{escape(line.name)}</text>'
         )
-    return "".join(drawn)
+    return "".join(parts)

@@ -11,7 +11,7 @@ from starlette.requests import HTTPConnection
 from tsuro.protocol.refused import Refused
 from tsuro.server.config import Config
 from tsuro.server.jobs.analyses import Analyses
-from tsuro.server.jobs.painting import Drawing
+from tsuro.server.jobs.painting import Painter
 from tsuro.server.messages.outbox import Outbox
 from tsuro.server.metrics import Metrics
 from tsuro.server.process.process import Process
@@ -33,7 +33,7 @@ class Service:
         self.thinkers = Thinkers(self.metrics, config.bot_threads)
         self.process = Process(store, self.metrics, self.thinkers, owner, timing or Timing())
         self.rooms = Rooms(self.process, config.archive_days)
-        self.drawing = Drawing()
+        self.painter = Painter()
         self.analyses = Analyses(self.process, config.limits.analyses)
         self.closing = False
         self.streams: set[Outbox] = set()
@@ -55,7 +55,7 @@ class Service:
         """Write what is waiting, and let go."""
         await self.process.end()
         self.thinkers.close()
-        self.drawing.close()
+        self.painter.close()
         await self.store.close()
 
     def has_room(self, connection: HTTPConnection, at_table: int) -> None:

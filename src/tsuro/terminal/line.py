@@ -46,7 +46,7 @@ class LineMode:
                 if view is not None and view.winners is not None:
                     self._say(self.lines.board(view))
                     return
-                stays = self._wait(news) if view is None else self._turn(news, view)
+                stays = self._wait(news) if view is None else self._asked(news, view)
                 if not stays:
                     self._leave()
                     return
@@ -94,7 +94,7 @@ class LineMode:
         if self.sitting.seats:
             self.say(_("Type help for what you can do, quit to stop."))
 
-    def _turn(self, news: News, view: View) -> bool:
+    def _asked(self, news: News, view: View) -> bool:
         """Ask, if it is up to somebody here and they were not asked before; False if they go."""
         seat = self.sitting.to_sit
         if seat is None and not view.choices:

@@ -25,7 +25,7 @@ class Lines:
     """Writes lines in a language, and draws as the terminal can show it."""
 
     language: Language
-    draw: Callable[[Cells], list[str]] = lambda cells: cells.lines()
+    paint: Callable[[Cells], list[str]] = lambda cells: cells.lines()
     """The lines of a drawing, perhaps in colour."""
     unicode: bool = True
     boards: bool = True
@@ -36,8 +36,8 @@ class Lines:
         words = [*self._seats(view), *self._held(view)]
         if not self.boards:
             return words
-        drawing = self._drawing(view)
-        board, plain = self.draw(drawing), drawing.lines()
+        cells = self._board(view)
+        board, plain = self.paint(cells), cells.lines()
         room = 80 - BESIDE if view.board.grid.size == 6 else 0
         beside = [part for word in words for part in textwrap.wrap(word, room)] if room else []
         if len(beside) > len(board):
@@ -49,9 +49,9 @@ class Lines:
 
     def board(self, view: View) -> list[str]:
         """The board alone; nothing where none is drawn."""
-        return self.draw(self._drawing(view)) if self.boards else []
+        return self.paint(self._board(view)) if self.boards else []
 
-    def _drawing(self, view: View) -> Cells:
+    def _board(self, view: View) -> Cells:
         return picture.board(view, unicode=self.unicode, size=(7, 3))
 
     def _seats(self, view: View) -> list[str]:
@@ -101,8 +101,8 @@ class Lines:
         found = []
         for first in range(0, len(shown), 5):
             row = shown[first : first + 5]
-            drawings = [picture.tile(tile, unicode=self.unicode).lines() for tile in row]
-            for words in ([_turns(tile) for tile in row], *zip_longest(*drawings, fillvalue="")):
+            pictures = [picture.tile(tile, unicode=self.unicode).lines() for tile in row]
+            for words in ([_turns(tile) for tile in row], *zip_longest(*pictures, fillvalue="")):
                 found.append("".join(f"{word:<16}" for word in words).rstrip())
         return found
 

@@ -31,17 +31,17 @@ class HandView(Widget):
 
     def render(self) -> Text:
         """The tiles beside each other, with their keys below; if there is no room for that, only
-        the one in mind is drawn, or none."""
+        the one in mind is shown, or none."""
         narrow = self.screen.has_class("narrow")
         fits = not narrow and self._wide * len(self._tiles) <= self.size.width + 1
-        drawn = [one for one in self._tiles if fits or (one[2] and not narrow)]
-        drawings = [
+        shown = [one for one in self._tiles if fits or (one[2] and not narrow)]
+        pictures = [
             picture.tile(tile, turn, unicode=self.unicode, size=SMALL).lines()
-            for tile, turn, _ in drawn
+            for tile, turn, _ in shown
         ]
         found = Text(no_wrap=True)
-        for row in range(max((len(lines) for lines in drawings), default=0)):
-            for lines, (_, _, chosen) in zip(drawings, drawn, strict=True):
+        for row in range(max((len(lines) for lines in pictures), default=0)):
+            for lines, (_, _, chosen) in zip(pictures, shown, strict=True):
                 found.append(f"{lines[row]:<{self._wide}}", f"bold {GOLD}" if chosen else "")
             found.append("\n")
         for number, (tile, turn, chosen) in enumerate(self._tiles, 1):

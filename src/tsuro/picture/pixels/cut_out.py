@@ -13,7 +13,7 @@ from tsuro.picture.svg.board import ground
 from tsuro.picture.svg.geometry import RIM, SQUARE, STONE
 from tsuro.picture.svg.markup import document, moved, tag, text_at
 from tsuro.picture.svg.stones import stone
-from tsuro.picture.svg.tiles import dragon, drawn
+from tsuro.picture.svg.tiles import dragon, face
 from tsuro.rules.edition import Edition
 from tsuro.words import Language
 
@@ -29,13 +29,13 @@ UNIT = TILE / SQUARE
 """Millimetres for a unit of the drawings."""
 
 Placed = tuple[str, float, float]
-"""A drawing, and where its corner lies on a page, in millimetres."""
+"""A picture, and where its corner lies on a page, in millimetres."""
 
 
 def set_pages(edition: Edition, paper: Paper, theme: ThemeName, language: Language) -> list[str]:
     """The pages as SVG: tiles, a board for each size in parts to glue together, stones."""
     colours, width, height = THEMES[theme], *PAPERS[paper]
-    faces = [drawn(number, colours) for number in edition.box]
+    faces = [face(number, colours) for number in edition.box]
     if edition.dragon:
         faces.append(dragon(colours))
     pages = list(_tiles(faces, width, height))
@@ -49,19 +49,19 @@ def set_pages(edition: Edition, paper: Paper, theme: ThemeName, language: Langua
 
 def write_set(pages: Sequence[str], path: Path, progress: Callable[[int], None]) -> None:
     """Write pages to one PDF."""
-    drawings = []
+    pages = []
     for page in pages:
         width = float(page.split('viewBox="0 0 ')[1].split()[0])
-        drawings.append(image(page, round(width / 25.4 * DOTS)).convert("RGB"))
+        pages.append(image(page, round(width / 25.4 * DOTS)).convert("RGB"))
         progress(1)
-    first, *rest = drawings
+    first, *rest = pages
     first.save(path, "PDF", save_all=True, append_images=rest, resolution=DOTS, quality=92)
 
 
 def _page(parts: Sequence[Placed], width: float, height: float, words: str) -> str:
     inner = [
-        tag("g", tag("g", drawing, transform=f"scale({UNIT:.5f})"), transform=moved((x, y)))
-        for drawing, x, y in parts
+        tag("g", tag("g", picture, transform=f"scale({UNIT:.5f})"), transform=moved((x, y)))
+        for picture, x, y in parts
     ]
     label = text_at(width / 2, height - 3.5, words, 3, text_anchor="middle", fill="#555555")
     white = tag("rect", width=width, height=height, fill="#FFFFFF")
@@ -106,7 +106,7 @@ def _stones(theme: Theme, width: float) -> list[Placed]:
     found: list[Placed] = []
     for sign in range(8):
         for copy in range(8):
-            drawing = tag("g", stone(sign, theme, second=copy >= 4), transform="scale(1.6)")
+            picture = tag("g", stone(sign, theme, second=copy >= 4), transform="scale(1.6)")
             left = (width - 8 * (size + 6)) / 2 + copy * (size + 6) + size / 2
-            found.append((drawing, left, MARGIN + 12 + sign * (size + 8)))
+            found.append((picture, left, MARGIN + 12 + sign * (size + 8)))
     return found

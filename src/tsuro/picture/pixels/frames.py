@@ -141,7 +141,7 @@ class Studio:
     def _disc(self, sign: int, *, second: bool) -> Image.Image:
         """A stone to be put anywhere."""
         if (sign, second) not in self._discs:
-            drawing = stone(sign, self.theme, second=second)
-            svg = document([drawing], (-FAR, -FAR, 2 * FAR, 2 * FAR), title="", desc="")
+            disc = stone(sign, self.theme, second=second)
+            svg = document([disc], (-FAR, -FAR, 2 * FAR, 2 * FAR), title="", desc="")
             self._discs[sign, second] = image(svg, max(8, round(self.scale * 2 * FAR)))
         return self._discs[sign, second]

@@ -1,4 +1,4 @@
-"""Pictures as pixels: SVG drawn to PNG, and from there to whatever Pillow writes."""
+"""Pictures as pixels: SVG pixels to PNG, and from there to whatever Pillow writes."""
 
 from __future__ import annotations
 
@@ -47,10 +47,10 @@ def png(svg: str, width: int | None = None) -> bytes:
 
 def image(svg: str, width: int | None = None) -> Image:
     """An SVG as an image of Pillow's."""
-    drawn = png(svg, width)
+    pixels = png(svg, width)
     from PIL import Image
 
-    return Image.open(BytesIO(drawn)).convert("RGBA")
+    return Image.open(BytesIO(pixels)).convert("RGBA")
 
 
 @cache

@@ -14,7 +14,7 @@ from tsuro.picture.svg.ghost import ghost
 from tsuro.picture.svg.markup import document, group, moved, number, tag, text_at
 from tsuro.picture.svg.panel import panel
 from tsuro.picture.svg.stones import stone_at
-from tsuro.picture.svg.tiles import drawn
+from tsuro.picture.svg.tiles import face
 from tsuro.picture.svg.trails import walked_ways
 from tsuro.table import OUT
 from tsuro.words import language as spoken
@@ -119,7 +119,7 @@ def tiles(scene: Scene, theme: Theme) -> str:
     """The tiles that lie on the board."""
     grid = scene.board.grid
     return group(
-        tag("g", drawn(laid.tile, theme, laid.turn), transform=moved(corner(grid, square)))
+        tag("g", face(laid.tile, theme, laid.turn), transform=moved(corner(grid, square)))
         for square, laid in enumerate(scene.board.laid)
         if laid
     )

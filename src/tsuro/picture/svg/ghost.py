@@ -9,7 +9,7 @@ from tsuro.picture.svg.geometry import GONE, SQUARE, corner, inward, outward, sp
 from tsuro.picture.svg.markup import group, moved, number, tag
 from tsuro.picture.svg.paths import planned
 from tsuro.picture.svg.stones import gone
-from tsuro.picture.svg.tiles import drawn
+from tsuro.picture.svg.tiles import face
 from tsuro.view import Placement
 
 
@@ -22,7 +22,7 @@ def ghost(scene: Scene, seat: int, placement: Placement, theme: Theme) -> str:
         "rect", x=2, y=2, width=SQUARE - 4, height=SQUARE - 4, rx=5, fill="none", stroke=colour,
         stroke_width=4,
     )  # fmt: skip
-    laid = tag("g", drawn(action.tile, theme, action.turn), opacity=0.75) + frame
+    laid = tag("g", face(action.tile, theme, action.turn), opacity=0.75) + frame
     walks = "".join(_walk(scene, walk, theme) for walk in placement.walks)
     return tag("g", laid, transform=moved(corner(grid, square))) + walks
 

@@ -7,7 +7,7 @@ from tsuro.picture.scene import Scene
 from tsuro.picture.svg.geometry import SQUARE
 from tsuro.picture.svg.markup import moved, tag, text_at
 from tsuro.picture.svg.stones import stone
-from tsuro.picture.svg.tiles import back, dragon, drawn
+from tsuro.picture.svg.tiles import back, dragon, face
 from tsuro.table import OUT
 from tsuro.words import printable
 
@@ -43,8 +43,8 @@ def _seat(scene: Scene, seat: int, theme: Theme, width: float, *, hands: bool) -
         )  # fmt: skip
     across = 32.0
     for number in range(len(scene.stones[seat])):
-        drawing = stone(scene.sign(seat, number), theme, second=scene.is_second(number))
-        parts.append(tag("g", drawing, transform=moved((across, ROW / 2))))
+        disc = stone(scene.sign(seat, number), theme, second=scene.is_second(number))
+        parts.append(tag("g", disc, transform=moved((across, ROW / 2))))
         across += 30
     room = width - across - 16
     if hands:
@@ -72,7 +72,7 @@ def _hand(scene: Scene, seat: int, theme: Theme) -> tuple[str, float]:
     """The tiles of a seat, face down if they are not known, and how wide they lie."""
     held = scene.hands[seat]
     faces = (
-        [back(theme)] * held if isinstance(held, int) else [drawn(number, theme) for number in held]
+        [back(theme)] * held if isinstance(held, int) else [face(number, theme) for number in held]
     )
     step = SMALL * SQUARE + 5
     tiles = "".join(

@@ -23,7 +23,7 @@ from tsuro.picture.svg.geometry import (
 from tsuro.picture.svg.markup import group, tag
 from tsuro.picture.svg.paths import CENTRED, line
 from tsuro.picture.svg.stones import entered, gone, knot, stone
-from tsuro.picture.svg.tiles import back, dragon, drawn
+from tsuro.picture.svg.tiles import back, dragon, face
 from tsuro.tile import TILES
 
 SIZES = (6, 7)
@@ -37,7 +37,7 @@ def sprite() -> str:
     """
     theme = in_variables()
     box = f"0 0 {SQUARE} {SQUARE}"
-    faces = {f"tile-{one.number}": drawn(one.number, theme) for one in TILES}
+    faces = {f"tile-{one.number}": face(one.number, theme) for one in TILES}
     faces |= {"tile-back": back(theme), "tile-dragon": dragon(theme)}
     parts = [tag("symbol", inner, id=name, viewBox=box) for name, inner in faces.items()]
     groups = {f"ground-{size}": ground(grid(size), theme) for size in SIZES}

@@ -15,7 +15,7 @@ from tsuro.words import language as spoken
 
 
 @cache
-def drawn(number: int, theme: Theme, turn: int = 0) -> str:
+def face(number: int, theme: Theme, turn: int = 0) -> str:
     """A tile at (0, 0)."""
     paper = tag(
         "rect", x=0.75, y=0.75, width=SQUARE - 1.5, height=SQUARE - 1.5, rx=5, fill=theme.tile,
@@ -61,7 +61,7 @@ def tile(
     _ = spoken(language).text
     title = _("Tile {number}").format(number=number)
     return document(
-        [drawn(number, THEMES[theme], turn % 4)],
+        [face(number, THEMES[theme], turn % 4)],
         (0, 0, SQUARE, SQUARE),
         title=title,
         desc=_("It joins the ports {pairs}.").format(pairs=TILES[number - 1].name),
@@ -95,4 +95,4 @@ def _labelled(one: Tile, theme: Theme, speech: Language) -> str:
         45, SQUARE + 31, turns_of(speech, one.turns), 9, fill=theme.ink, text_anchor="middle",
         fill_opacity=0.7,
     )  # fmt: skip
-    return drawn(one.number, theme) + label + turns
+    return face(one.number, theme) + label + turns

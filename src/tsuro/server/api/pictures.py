@@ -43,7 +43,7 @@ async def still(request: Request) -> Response:
         return Response(svg, media_type=STILL[kind], headers=KEPT)
     request.state.rates.making(address_of(request))
     what = (request.path_params["id"], kind, theme, n, language_of(request).code)
-    body = await service_of(request).drawing.draw(what, partial(png, svg, WIDE))
+    body = await service_of(request).painter.paint(what, partial(png, svg, WIDE))
     return Response(body, media_type=STILL[kind], headers=KEPT)
 
 
@@ -54,7 +54,7 @@ async def moving(request: Request) -> Response:
     game = await game_of(request)
     what = (request.path_params["id"], kind, theme)
     how = partial(_moving, game, kind, cast("ThemeName", theme))
-    body = await service_of(request).drawing.draw(what, how)
+    body = await service_of(request).painter.paint(what, how)
     return Response(body, media_type=MOVING[kind], headers=KEPT)
 
 

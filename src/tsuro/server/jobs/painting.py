@@ -16,16 +16,16 @@ WAITING = 3
 KEPT = 16
 
 
-class Drawing:
+class Painter:
     """A thread that draws."""
 
     def __init__(self) -> None:
-        self._pool = ThreadPoolExecutor(1, "drawing")
+        self._pool = ThreadPoolExecutor(1, "painter")
         self._under_way: dict[Hashable, asyncio.Future[bytes]] = {}
         self._kept: OrderedDict[Hashable, bytes] = OrderedDict()
 
-    async def draw(self, what: Hashable, how: Callable[[], bytes]) -> bytes:
-        """A picture: as it was drawn before, with those who wait for it already, or anew."""
+    async def paint(self, what: Hashable, how: Callable[[], bytes]) -> bytes:
+        """A picture: as it was painted before, with those who wait for it already, or anew."""
         if what in self._kept:
             self._kept.move_to_end(what)
             return self._kept[what]

@@ -65,7 +65,7 @@ def assets() -> Assets:
     """The page, read once."""
     files = sorted(file for file in FOLDER.rglob("*.*") if file.suffix != ".ts")
     sources = {file.relative_to(FOLDER).as_posix(): file.read_bytes() for file in files}
-    sources |= {name: text.encode() for name, text in drawn(sources).items()}
+    sources |= {name: text.encode() for name, text in made(sources).items()}
     sources["page.css"] = b"\n".join(sources.pop(f"style/{name}.css") for name in STYLES)
     icons = _icons(sources)
     digest = hashlib.sha256()
@@ -79,7 +79,7 @@ def assets() -> Assets:
     )
 
 
-def drawn(sources: dict[str, bytes]) -> dict[str, str]:
+def made(sources: dict[str, bytes]) -> dict[str, str]:
     """The files that are made rather than written: colours, tiles, shapes, sentences."""
     facts = {**shapes(), "REACTIONS": get_args(What), "SCENE": _scene()}
     said = "".join(body.decode() for name, body in sources.items() if name.endswith(".js"))
