@@ -29,7 +29,7 @@ from tsuro.picture.pixels.animation import animate, frames_of
 from tsuro.picture.pixels.png import png
 from tsuro.picture.scene import scene_of
 from tsuro.picture.svg.geometry import RIM, SQUARE, curve, spot
-from tsuro.picture.svg.tiles import drawn as drawn_tile
+from tsuro.picture.svg.tiles import face
 from tsuro.table import OUT
 
 
@@ -172,7 +172,7 @@ def test_the_sprite_has_all_tiles_in_the_colours_of_the_page() -> None:
         assert css().count(f"{name}: {colour};") >= 2  # by the system, and as the page is set
     fixed = set(re.findall(r"#[0-9A-Fa-f]{3,6}", sprite()))
     assert fixed <= {INK, SHELL, "#000"}  # of the stones, and their shadow
-    assert drawn_tile(1, THEMES["light"]) != drawn_tile(1, THEMES["dark"])
+    assert face(1, THEMES["light"]) != face(1, THEMES["dark"])
 
 
 @pytest.mark.parametrize("kind", ["gif", "webp", "apng"])

@@ -49,12 +49,12 @@ def set_pages(edition: Edition, paper: Paper, theme: ThemeName, language: Langua
 
 def write_set(pages: Sequence[str], path: Path, progress: Callable[[int], None]) -> None:
     """Write pages to one PDF."""
-    pages = []
+    images = []
     for page in pages:
         width = float(page.split('viewBox="0 0 ')[1].split()[0])
-        pages.append(image(page, round(width / 25.4 * DOTS)).convert("RGB"))
+        images.append(image(page, round(width / 25.4 * DOTS)).convert("RGB"))
         progress(1)
-    first, *rest = pages
+    first, *rest = images
     first.save(path, "PDF", save_all=True, append_images=rest, resolution=DOTS, quality=92)
 
 
