@@ -13,6 +13,7 @@ import pytest
 import page_types
 from kit.parts import missing, need
 from tsuro.server.page.assets import FOLDER, assets
+from tsuro.server.page.screens import SCREENS
 
 MODULES = sorted(FOLDER.rglob("*.js"))
 TSC = Path(sys.prefix) / "node" / "node_modules" / "typescript" / "bin" / "tsc"
@@ -48,7 +49,7 @@ def test_the_types_of_the_worker_hold(tmp_path: Path) -> None:
     head = (
         "/** @type {ServiceWorkerGlobalScope} */\n"
         "const self = /** @type {any} */ (globalThis);\n"
-        "const BUILD = 'x', BASE = '', KEPT = ['/'];\n"
+        "const BUILD = 'x', BASE = '', KEPT = ['/'], SCREENS = ['^/$'];\n"
     )
     worker = (FOLDER / "worker.js").read_text(encoding="utf-8")
     (tmp_path / "worker.js").write_text(f"{head}{worker}\nexport {{}};\n", encoding="utf-8")
@@ -80,6 +81,7 @@ def test_every_file_of_the_page_is_used() -> None:
     shell = (FOLDER / "shell.html").read_text(encoding="utf-8")
     used = {FOLDER / name for name in re.findall(r'src="{here}/([^"]+)"', shell)}
     used.add(FOLDER / "worker.js")
+    used |= {FOLDER / module for module in SCREENS.values()}
     for path in MODULES:
         text = path.read_text(encoding="utf-8")
         for name in re.findall(r'(?:from |import\()"(\.[^"]+)"', text):

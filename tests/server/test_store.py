@@ -27,7 +27,7 @@ from postgres import Cluster
 from tsuro.server.store import (
     BadStore,
     Collision,
-    Hold,
+    Lease,
     Listed,
     New,
     Owned,
@@ -155,18 +155,18 @@ def test_rooms_are_listed_the_last_touched_first(address: str) -> None:
 def test_what_is_due_is_seen_to_by_one_and_taken_over_from_the_dead(address: str) -> None:
     async def task(store: Store) -> None:
         await store.append("idle", 0, ONE, Listed("running"))
-        await store.append("held", 0, ONE, Listed("running", due=5), hold=Hold("you", 30))
+        await store.append("held", 0, ONE, Listed("running", due=5), lease=Lease("you", 30))
         await store.append("free", 0, ONE, Listed("running", due=5))
         await store.append("later", 0, ONE, Listed("running", due=50))
-        assert await store.claim(Hold("me", 20), now=10) == ["free"]
-        assert await store.claim(Hold("you", 20), now=10) == []
-        assert await store.claim(Hold("you", 40), now=21) == ["free"]  # I was not seen again
-        assert await store.claim(Hold("me", 60), now=35) == ["held"]
+        assert await store.claim(Lease("me", 20), now=10) == ["free"]
+        assert await store.claim(Lease("you", 20), now=10) == []
+        assert await store.claim(Lease("you", 40), now=21) == ["free"]  # I was not seen again
+        assert await store.claim(Lease("me", 60), now=35) == ["held"]
         await store.end("me", 36)  # what I saw to is anybody's
-        assert await store.claim(Hold("you", 60), now=37) == ["held"]
+        assert await store.claim(Lease("you", 60), now=37) == ["held"]
         await store.append("held", 1, ONE, Listed("running"))
         await store.append("free", 1, ONE, Listed("over"))
-        assert await store.claim(Hold("me", 200), now=100) == ["later"]
+        assert await store.claim(Lease("me", 200), now=100) == ["later"]
 
     with_store(address, task)
 
@@ -203,7 +203,7 @@ def test_a_backup_restores_everything(address: str, tmp_path: Path, cluster: Clu
         assert [table for table, _ in kept] == ["room", "room", "log", "log", "log", "process"]
         assert set(store.everything()) == set(kept)
         await store.append("r", 2, ONE, QUIET)
-        assert await store.claim(Hold("me", 20), now=10) == []
+        assert await store.claim(Lease("me", 20), now=10) == []
 
     with_store(address, task)
     with_store(f"sqlite:///{tmp_path}/other.db", restored)
@@ -366,8 +366,8 @@ def test_a_room_that_somebody_writes_to_is_left_out_and_not_waited_for(cluster: 
         await store.append("free", 0, ONE, Listed("running", due=6))
         with psycopg.connect(address) as other:
             other.execute("SELECT id FROM room WHERE id = 'busy' FOR UPDATE")
-            assert await asyncio.wait_for(store.claim(Hold("me", 20), now=10), 60) == ["free"]
-        assert await store.claim(Hold("me", 20), now=10) == ["busy"]
+            assert await asyncio.wait_for(store.claim(Lease("me", 20), now=10), 60) == ["free"]
+        assert await store.claim(Lease("me", 20), now=10) == ["busy"]
 
     with_store(address, task)
 

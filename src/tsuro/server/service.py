@@ -58,7 +58,7 @@ class Service:
         self.painter.close()
         await self.store.close()
 
-    def has_room(self, connection: HTTPConnection, at_table: int) -> None:
+    def admit(self, connection: HTTPConnection, at_table: int) -> None:
         """Whether one more may listen; else the refusal."""
         limits, address = self.config.limits, address_of(connection)
         if (

@@ -57,7 +57,7 @@ async def live(socket: WebSocket) -> None:
     try:
         opened = await service.rooms.open(socket.path_params["id"])
         since = number_of(socket, "since")
-        service.has_room(socket, len(opened.listeners))
+        service.admit(socket, len(opened.listeners))
         with service.connected(socket):
             listener = Listener(key_from(socket), speech, box.push, version_of(socket))
             await _listen(socket, service, opened, listener, box, since)
@@ -151,7 +151,7 @@ async def stream(request: Request) -> Response:
     since = int(last) if numbered else number_of(request, "since")
     box = Outbox(service.config.limits.backlog)
     listener = Listener(key_from(request), language_of(request), box.push, version_of(request))
-    service.has_room(request, len(opened.listeners))
+    service.admit(request, len(opened.listeners))
 
     async def events() -> AsyncIterator[str]:
         with service.connected(request):

@@ -141,7 +141,7 @@ class Analyses:
         lease = self._process.lease() if due else None
         try:
             await self._process.store.append(
-                f"{PREFIX}.{id_}", n, [line], Listed(state, due=due), hold=lease
+                f"{PREFIX}.{id_}", n, [line], Listed(state, due=due), lease=lease
             )
         except Collision:
             return  # somebody else did something first: what is true is read again

@@ -24,6 +24,7 @@ from tsuro.picture.pixels.png import NoPixels, png
 from tsuro.picture.svg.icon import icon
 from tsuro.picture.svg.sprite import shapes
 from tsuro.protocol.asking import What
+from tsuro.server.page.screens import patterns
 from tsuro.trail import walked
 from tsuro.view import View
 from tsuro.view.json import open_part
@@ -90,6 +91,7 @@ def made(sources: dict[str, bytes]) -> dict[str, str]:
     }
     modules = {
         "board/shapes.js": _module(facts),
+        "net/screens.js": _module({"SCREENS": patterns()}),
         "ui/languages.js": _module({"LANGUAGES": LANGUAGES}),
     }
     colours, tiles = {"style/palette.css": css()}, {"sprite.svg": sprite()}

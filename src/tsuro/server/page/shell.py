@@ -13,6 +13,7 @@ from starlette.routing import Route
 from tsuro.picture import THEMES
 from tsuro.protocol.refused import Refused
 from tsuro.server.page.assets import FOLDER, assets
+from tsuro.server.page.screens import SCREENS, patterns
 from tsuro.server.service import service_of
 from tsuro.server.web.answers import zipped
 from tsuro.server.web.endpoint import Handler
@@ -20,16 +21,6 @@ from tsuro.server.web.sessions import language_of
 
 FOREVER = {"cache-control": "public, max-age=31536000, immutable"}
 ALWAYS_ASK = {"cache-control": "no-cache"}
-SCREENS = {
-    "/": "screens/home.js",
-    "/t/{id}": "screens/room.js",
-    "/r/{id}": "screens/replay.js",
-    "/learn": "screens/lesson.js",
-    "/rules": "screens/rules.js",
-    "/rules/{edition}": "screens/rules.js",
-    "/tables": "screens/tables.js",
-}
-"""The addresses of the page's screens, and the module of each."""
 
 
 def shell(screen: str) -> Handler:
@@ -92,7 +83,7 @@ async def worker(request: Request) -> Response:
     here = f"{base}/page/{found.build}/"
     unkept = (".html", ".png", "worker.js")
     kept = [f"{base}/", *(here + name for name in found.files if not name.endswith(unkept))]
-    facts = {"BUILD": found.build, "BASE": base, "KEPT": kept}
+    facts = {"BUILD": found.build, "BASE": base, "KEPT": kept, "SCREENS": list(patterns())}
     head = "".join(f"const {name} = {json.dumps(fact)};\n" for name, fact in facts.items())
     body = head + (FOLDER / "worker.js").read_text(encoding="utf-8")
     return zipped(request, body.encode(), "text/javascript", ALWAYS_ASK)

@@ -145,7 +145,7 @@ class OpenRoom:
         lease = self.process.lease() if room.decides_by_itself else None
         try:
             await self.process.store.append(
-                room.id, self.room.n, [written(decided.line)], room.listed(), at=now, hold=lease
+                room.id, self.room.n, [written(decided.line)], room.listed(), at=now, lease=lease
             )
         except StoreGone:
             self._doubtful = True  # it may have been written after all

@@ -14,7 +14,7 @@ from tsuro.server.metrics import Metrics
 from tsuro.server.process.thinkers import Thinkers
 from tsuro.server.process.timing import Timing
 from tsuro.server.room.clock import Gaps
-from tsuro.server.store import Hold, Store, StoreGone
+from tsuro.server.store import Lease, Store, StoreGone
 
 log = logging.getLogger("tsuro.server")
 
@@ -99,9 +99,9 @@ class Process:
 
     # leases
 
-    def lease(self) -> Hold:
+    def lease(self) -> Lease:
         """From now on it is ours to see to what is due, for a while."""
-        return Hold(self.owner, self.timing.now() + LEASE)
+        return Lease(self.owner, self.timing.now() + LEASE)
 
     async def _sign(self) -> None:
         """Give a sign; after a long time without one (the store was away) begin anew, so that

@@ -6,11 +6,11 @@ from tsuro.server.store.sqlite import SqliteStore
 from tsuro.server.store.store import (
     BadStore,
     Collision,
-    Hold,
+    Lease,
     Line,
     Listed,
+    Listing,
     New,
-    Room,
     Store,
     StoreGone,
 )
@@ -18,12 +18,12 @@ from tsuro.server.store.store import (
 __all__ = [
     "BadStore",
     "Collision",
-    "Hold",
+    "Lease",
     "Line",
     "Listed",
+    "Listing",
     "New",
     "Owned",
-    "Room",
     "SqliteStore",
     "Store",
     "StoreGone",

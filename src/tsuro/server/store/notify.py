@@ -9,24 +9,24 @@ from typing import Any
 
 import psycopg
 
-from tsuro.server.store.store import Told
+from tsuro.server.store.store import Notified
 
 CHANNEL = "tsuro"
 LONGEST = 7000
 """What is said in passing has no more bytes; a notification can carry 8,000."""
 
 
-def spoken(owner: str, room: str, what: str) -> str | None:
+def passing_note(owner: str, room: str, what: str) -> str | None:
     """What is said in passing as a notification; None if it is too long for one."""
     text = json.dumps([owner, room, what])
     return text if len(text.encode()) <= LONGEST else None
 
 
-class Ear:
+class Notifications:
     """A thread that listens; when its connection breaks, it connects again, and says that
     anything may have changed."""
 
-    def __init__(self, url: str, owner: str, told: Told, line: dict[str, Any]) -> None:
+    def __init__(self, url: str, owner: str, told: Notified, line: dict[str, Any]) -> None:
         """``line``: how to connect, so that a broken connection is found out."""
         self._url, self._owner, self._told, self._line = url, owner, told, line
         self._loop = asyncio.get_running_loop()

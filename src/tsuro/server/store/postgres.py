@@ -12,9 +12,9 @@ from urllib.parse import urlsplit
 import psycopg
 
 from tsuro.server.store import schema
-from tsuro.server.store.notify import Ear, spoken
+from tsuro.server.store.notify import Notifications, passing_note
 from tsuro.server.store.sql import SqlStore
-from tsuro.server.store.store import BadStore, Collision, Hold, Row, StoreGone, Told
+from tsuro.server.store.store import BadStore, Collision, Lease, Notified, Row, StoreGone
 from tsuro.server.store.writer import Append, Ask, Write
 
 T = TypeVar("T")
@@ -63,7 +63,7 @@ class PostgresStore(SqlStore):
         """Connect, and bring the tables up to date. ``owner``: what this process calls itself.
         Raises `BadStore`."""
         self.url, self._owner = url, owner
-        self._ear: Ear | None = None
+        self._notifications: Notifications | None = None
         self._reading = Mutex()
         try:
             self._db: Connection = self._connect()
@@ -122,7 +122,7 @@ class PostgresStore(SqlStore):
     def _run(self, work: Append | Ask) -> psycopg.Cursor[tuple[Any, ...]]:
         if isinstance(work, Ask):
             return self._db.execute(_marks(work.query), tuple(work.values))
-        listed, hold = work.listed, work.hold or Hold("", 0)
+        listed, lease = work.listed, work.lease or Lease("", 0)
         values = {
             "room": work.room,
             "n": work.n,
@@ -134,15 +134,15 @@ class PostgresStore(SqlStore):
             "public": listed.public,
             "due": listed.due,
             "summary": listed.summary,
-            "keeper": hold.owner,
-            "kept": hold.until,
+            "keeper": lease.owner,
+            "kept": lease.until,
             "from": self._owner,
         }
         return self._db.execute(NEXT if work.n else FIRST, values)
 
-    async def claim(self, hold: Hold, now: float, most: int = 100) -> list[str]:
+    async def claim(self, lease: Lease, now: float, most: int = 100) -> list[str]:
         """Rooms where something is due that nobody sees to, and that nobody is writing to."""
-        values = (hold.owner, hold.until, now, now, most, now)
+        values = (lease.owner, lease.until, now, now, most, now)
         return [room for (room,) in await self._writer.do(Ask(CLAIM, values))]
 
     async def begin(self, owner: str, now: float, alive: float) -> None:
@@ -164,12 +164,12 @@ class PostgresStore(SqlStore):
 
     async def say(self, room: str, what: str) -> None:
         """Tell the other processes something in passing."""
-        if text := spoken(self._owner, room, what):
+        if text := passing_note(self._owner, room, what):
             await self._writer.do(Ask("SELECT pg_notify('tsuro', ?)", (text,)))
 
-    def listen(self, told: Told) -> None:
+    def listen(self, told: Notified) -> None:
         """Be told what other processes write and say."""
-        self._ear = Ear(self.url, self._owner, told, LINE)
+        self._notifications = Notifications(self.url, self._owner, told, LINE)
 
     # reading
 
@@ -234,8 +234,8 @@ class PostgresStore(SqlStore):
     async def close(self) -> None:
         """Write what is waiting, and let go."""
         await self._writer.close()
-        if self._ear:
-            await self._ear.close()
+        if self._notifications:
+            await self._notifications.close()
         self._db.close()
         self._reader.close()
 

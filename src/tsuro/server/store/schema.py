@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from tsuro.protocol.told import State
-from tsuro.server.store.store import Listed, Room, Row
+from tsuro.server.store.store import Listed, Listing, Row
 
 MIGRATIONS = (
     """
@@ -77,11 +77,11 @@ def rooms_query(
     return query, [*(value for _, value in wanted), most]
 
 
-def room_of(row: Row) -> Room:
+def room_of(row: Row) -> Listing:
     """A room as the list has it."""
     id_, made, touched, state, public, lines, due, summary = row
     listed = Listed(state, bool(public), due, summary)  # type: ignore[arg-type]
-    return Room(id_, made, touched, lines, listed)  # type: ignore[arg-type]
+    return Listing(id_, made, touched, lines, listed)  # type: ignore[arg-type]
 
 
 def insert(table: str) -> str:

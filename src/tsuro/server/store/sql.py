@@ -8,7 +8,7 @@ from typing import Any
 
 from tsuro.protocol.told import State
 from tsuro.server.store import schema
-from tsuro.server.store.store import Hold, Line, Listed, New, Room
+from tsuro.server.store.store import Lease, Line, Listed, Listing, New
 from tsuro.server.store.writer import Append, Ask, Write, Writer
 
 
@@ -32,15 +32,15 @@ class SqlStore:
         listed: Listed,
         *,
         at: float | None = None,
-        hold: Hold | None = None,
+        lease: Lease | None = None,
     ) -> None:
         """Write lines, the first with number n."""
         when = time() if at is None else at
-        await self._writer.do(Append(room, n, when, tuple(lines), listed, hold))
+        await self._writer.do(Append(room, n, when, tuple(lines), listed, lease))
 
-    async def claim(self, hold: Hold, now: float, most: int = 100) -> list[str]:
+    async def claim(self, lease: Lease, now: float, most: int = 100) -> list[str]:
         """Rooms where something is due that nobody sees to; from now on we do."""
-        values = (hold.owner, hold.until, now, now, most, now)
+        values = (lease.owner, lease.until, now, now, most, now)
         return [room for (room,) in await self._writer.do(Ask(schema.CLAIM, values))]
 
     async def sign(self, owner: str, now: float) -> None:
@@ -56,7 +56,7 @@ class SqlStore:
         """The lines of a room from a number on."""
         return [Line(*row) for row in await self._ask(schema.READ, (room, since))]
 
-    async def room(self, room: str) -> Room | None:
+    async def room(self, room: str) -> Listing | None:
         """What the list says of a room."""
         rows = await self._ask(schema.ROOM, (room,))
         return schema.room_of(rows[0]) if rows else None
@@ -68,7 +68,7 @@ class SqlStore:
         public: bool | None = None,
         before: float | None = None,
         most: int = 100,
-    ) -> list[Room]:
+    ) -> list[Listing]:
         """Rooms, the last touched first."""
         rows = await self._ask(*schema.rooms_query(state, public, before, most))
         return [schema.room_of(row) for row in rows]

@@ -13,7 +13,7 @@ from typing import Any
 from tsuro.server.store import schema
 from tsuro.server.store.lock import Lock
 from tsuro.server.store.sql import SqlStore
-from tsuro.server.store.store import BadStore, Collision, Hold, Row, StoreGone, Told
+from tsuro.server.store.store import BadStore, Collision, Lease, Notified, Row, StoreGone
 from tsuro.server.store.writer import Append, Ask, Write
 
 END = " WITHOUT ROWID"
@@ -123,10 +123,10 @@ class SqliteStore(SqlStore):
                 continue
             write.result = None
             lines += [(work.room, work.n + i, work.at, *line) for i, line in enumerate(work.lines)]
-            listed, hold = work.listed, work.hold or Hold("", 0)
+            listed, lease = work.listed, work.lease or Lease("", 0)
             count = work.n + len(work.lines)
             says = (listed.state, listed.public, count, listed.due, listed.summary)
-            rooms.append((work.room, work.at, work.at, *says, *hold))
+            rooms.append((work.room, work.at, work.at, *says, *lease))
         if lines:
             self._db.execute(LINES, (json.dumps(lines),))
             self._db.execute(ROOMS, (json.dumps(rooms),))
@@ -142,7 +142,7 @@ class SqliteStore(SqlStore):
     async def say(self, room: str, what: str) -> None:
         """There is nobody else."""
 
-    def listen(self, told: Told) -> None:
+    def listen(self, told: Notified) -> None:
         """Nobody else writes."""
 
     # reading

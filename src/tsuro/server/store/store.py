@@ -47,8 +47,8 @@ class Listed:
 
 
 @dataclass(frozen=True, slots=True)
-class Room:
-    """A room in the list."""
+class Listing:
+    """A room in the list of rooms."""
 
     id: str
     made: float
@@ -59,7 +59,7 @@ class Room:
     listed: Listed
 
 
-class Hold(NamedTuple):
+class Lease(NamedTuple):
     """Who sees to what is due in a room, and until when nobody else does."""
 
     owner: str
@@ -87,7 +87,7 @@ class BadStore(Exception):
 
 
 Row = tuple[object, ...]
-Told = Callable[[str, int, str], None]
+Notified = Callable[[str, int, str], None]
 """Somebody else's news: a room, how many lines it has now (-1: no line was written), and what was
 said in passing."""
 
@@ -106,7 +106,7 @@ class Store(Protocol):
         listed: Listed,
         *,
         at: float | None = None,
-        hold: Hold | None = None,
+        lease: Lease | None = None,
     ) -> None:
         """Write lines, the first with number n, what the list says of the room now, and perhaps
         who sees to what is due; a room begins with line 0. When this comes back they are on disk.
@@ -117,7 +117,7 @@ class Store(Protocol):
         """The lines of a room from a number on; none if there is no such room."""
         ...
 
-    async def room(self, room: str) -> Room | None:
+    async def room(self, room: str) -> Listing | None:
         """What the list says of a room."""
         ...
 
@@ -128,11 +128,11 @@ class Store(Protocol):
         public: bool | None = None,
         before: float | None = None,
         most: int = 100,
-    ) -> list[Room]:
+    ) -> list[Listing]:
         """Rooms, the last touched first; only those not touched since a time if one is given."""
         ...
 
-    async def claim(self, hold: Hold, now: float, most: int = 100) -> list[str]:
+    async def claim(self, lease: Lease, now: float, most: int = 100) -> list[str]:
         """Rooms where something is due that nobody sees to; from now on we do."""
         ...
 
@@ -157,7 +157,7 @@ class Store(Protocol):
         """Tell the other processes something in passing; it is not kept."""
         ...
 
-    def listen(self, told: Told) -> None:
+    def listen(self, told: Notified) -> None:
         """Be told what other processes write and say."""
         ...
 

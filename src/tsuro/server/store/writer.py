@@ -9,7 +9,7 @@ from queue import SimpleQueue
 from threading import Thread
 from typing import Any, NamedTuple
 
-from tsuro.server.store.store import Hold, Listed, New, StoreGone
+from tsuro.server.store.store import Lease, Listed, New, StoreGone
 
 AT_ONCE = 256
 """How many writes share a commit at most."""
@@ -24,7 +24,7 @@ class Append:
     at: float
     lines: Sequence[New]
     listed: Listed
-    hold: Hold | None
+    lease: Lease | None
 
 
 class Ask(NamedTuple):

@@ -6,6 +6,7 @@ import { show, the } from "./ui/dom.js";
 import { _, language, speak, wanted } from "./ui/i18n.js";
 import { dismiss, entitle, notice } from "./ui/notice.js";
 import { followLinks, here, whenMoved } from "./net/route.js";
+import { SCREENS } from "./net/screens.js";
 import { whenSet } from "./ui/settings.js";
 import { wake } from "./ui/sound.js";
 import { trouble } from "./screens/trouble.js";
@@ -17,15 +18,14 @@ let screen = null;
 let shown = "";
 let arrivals = 0;
 
-/** The screens that are loaded only when they are wanted. @type {[RegExp, (found: string[]) => Promise<Screen>][]} */
-const SCREENS = [
-  [/^\/$/, async () => (await import("./screens/home.js")).home()],
-  [/^\/t\/([\w-]+)$/, async ([, id = ""]) => new (await import("./screens/room.js")).Room(id)],
-  [/^\/r\/([\w-]+)$/, async ([, id = ""]) => (await import("./screens/replay.js")).replay(id)],
-  [/^\/learn$/, async () => (await import("./screens/lesson.js")).lesson()],
-  [/^\/rules(?:\/([\w-]+))?$/, async ([, name = ""]) => (await import("./screens/rules.js")).rules(name)],
-  [/^\/tables$/, async () => (await import("./screens/tables.js")).tables()],
-];
+/** The screen that an address names, loaded when it is wanted. @param {string} path @returns {Promise<Screen | null>} */
+async function screenAt(path) {
+  for (const [pattern, module] of Object.entries(SCREENS)) {
+    const found = path.match(pattern);
+    if (found) return (await import(`./${module}`)).screen(found[1] ?? "");
+  }
+  return null;
+}
 
 /** Show the screen that the address names. */
 async function arrive() {
@@ -36,8 +36,7 @@ async function arrive() {
   const path = here();
   const place = the("#screen");
   try {
-    const found = SCREENS.map(([pattern, make]) => ({ match: path.match(pattern), make })).find(({ match }) => match);
-    const next = found?.match ? await found.make([...found.match]) : null;
+    const next = await screenAt(path);
     if (serial !== arrivals) {
       next?.close?.(); // somebody went on meanwhile
       return;

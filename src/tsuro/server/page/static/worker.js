@@ -1,8 +1,8 @@
 // The service worker: keeps the shell of the page, so that it opens at once, also without a connection.
-// BUILD, BASE and KEPT stand before this, written by the server.
+// BUILD, BASE, KEPT and SCREENS stand before this, written by the server.
 
 const NAME = `tsuro-${BUILD}`;
-const SCREENS = /^\/(?:[tr]\/[^/]+|learn|rules(?:\/[^/]+)?|tables)?$/; // everything else is the server's own
+const OURS = SCREENS.map((pattern) => new RegExp(pattern)); // everything else is the server's own
 
 self.addEventListener("install", (event) => {
   event.waitUntil(caches.open(NAME).then((cache) => cache.addAll(KEPT)));
@@ -26,7 +26,7 @@ self.addEventListener("fetch", (event) => {
   const url = new URL(event.request.url);
   if (event.request.method !== "GET" || url.origin !== location.origin || !url.pathname.startsWith(BASE)) return;
   const path = url.pathname.slice(BASE.length);
-  if (event.request.mode === "navigate" && SCREENS.test(path)) event.respondWith(shell(event.request));
+  if (event.request.mode === "navigate" && OURS.some((each) => each.test(path))) event.respondWith(shell(event.request));
   else if (path.startsWith("/page/")) event.respondWith(kept(event.request));
 });
 

@@ -17,7 +17,7 @@ async function setup(kind) {
 }
 
 /** @returns {import("../net/route.js").Screen} */
-export function home() {
+export function screen() {
   const card = (/** @type {string} */ words, /** @type {string} */ line, /** @type {string | (() => void)} */ where, /** @type {SVGElement} */ icon) => {
     const inner = [icon, h("span", {}, h("b", {}, words), h("small", {}, line))];
     return h("li", {}, typeof where === "string"

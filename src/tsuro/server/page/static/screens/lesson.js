@@ -64,7 +64,7 @@ class Lesson {
 }
 
 /** @returns {Promise<import("../net/route.js").Screen>} */
-export async function lesson() {
+export async function screen() {
   const known = await editions();
   return new Lesson(known.editions[0]?.name ?? "");
 }

@@ -183,7 +183,7 @@ class Replay {
 }
 
 /** @param {string} id @returns {Promise<import("../net/route.js").Screen>} */
-export async function replay(id) {
+export async function screen(id) {
   /** @type {import("../net/protocol.js").Replay} */
   const game = await api("GET", `/records/${id}/replay?v=${VERSION}`);
   const teller = new Teller(game.header.seats, null, game.steps[0]?.table.stones[0]?.length ?? 1);

@@ -196,3 +196,5 @@ export class Room {
     entitle("");
   }
 }
+
+export const screen = (/** @type {string} */ id) => new Room(id);

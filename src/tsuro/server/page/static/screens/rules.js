@@ -12,7 +12,7 @@ import { _ } from "../ui/i18n.js";
 const FIGURES = { 2: ["walk"], 3: ["push", "meet"] };
 
 /** @param {string} name the edition; without one, all of them @returns {Promise<import("../net/route.js").Screen>} */
-export async function rules(name) {
+export async function screen(name) {
   const known = await editions();
   const one = known.editions.find((edition) => edition.name === name);
   const links = h("nav", { class: "row", "aria-label": _("Editions") }, ...known.editions.map((edition) => h("a", {

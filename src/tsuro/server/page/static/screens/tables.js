@@ -6,7 +6,7 @@ import { button, h, show, stoneIcon } from "../ui/dom.js";
 import { _ } from "../ui/i18n.js";
 
 /** @returns {Promise<import("../net/route.js").Screen>} */
-export async function tables() {
+export async function screen() {
   const list = h("ul", { class: "public" });
   const load = async () => {
     const found = (await api("GET", "/tables")).tables;
