@@ -29,9 +29,10 @@ from tsuro.protocol.told import Done, RefusedTold
 PLAYED = [spec for spec in SPECS if spec.seats <= 4]
 AT_ONCE = 8
 """How many games are played side by side."""
-EVERY = (40, 200)
-"""After how many more acknowledged actions a server is killed, at least and at most. It is counted
-in what was done, not in seconds: on a slow machine games go on between two kills all the same."""
+EVERY = (30, 120)
+"""How many acknowledged actions lie between two kills, at least and at most. It is counted in what
+was done, not in seconds, and from kill to kill, however much is done while a server starts again:
+so many games have so many kills on any machine."""
 
 
 @pytest.fixture(autouse=True)
@@ -59,8 +60,10 @@ class Killer:
             self._changed.notify()
 
     def _run(self) -> None:
+        due = self._chance.randint(*EVERY)
         try:
-            while self._is_due(self._count + self._chance.randint(*EVERY)):
+            while self._is_due(due):
+                due += self._chance.randint(*EVERY)
                 with self.up:
                     victim = self._chance.choice(self.servers)
                     victim.kill()
