@@ -59,7 +59,7 @@ class Service:
         await self.store.close()
 
     def admit(self, connection: HTTPConnection, at_table: int) -> None:
-        """Whether one more may listen; else the refusal."""
+        """Refuse one more listener where there are too many already."""
         limits, address = self.config.limits, address_of(connection)
         if (
             self._connected[address] >= limits.sockets

@@ -42,7 +42,7 @@ class Language:
 
     def messages(self) -> dict[str, str | list[str]]:
         """The whole catalogue, for a page that speaks by itself: each sentence in this language,
-        or its forms for one and for many. In English it says what it is asked."""
+        or its forms for one and for many. Of English there is none: its sentences are the keys."""
         found: dict[str, str | list[str]] = {}
         for key, text in getattr(self._catalogue, "_catalog", {}).items():
             if isinstance(key, str):

@@ -16,7 +16,7 @@ FRESH = 60.0
 
 
 class Presence:
-    """What the other processes said of who listens there."""
+    """Who is connected: in other processes as they last said, in this one as it knows."""
 
     def __init__(self) -> None:
         self._elsewhere: dict[str, tuple[float, frozenset[str], int]] = {}

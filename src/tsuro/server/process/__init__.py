@@ -1,1 +1,1 @@
-"""The rooms of this process, and what it sees to in them."""
+"""This process, its open rooms, and its duties in them: bots that move, clocks that run out."""

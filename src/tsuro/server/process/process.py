@@ -23,7 +23,7 @@ SIGN, ALIVE = 5.0, 15.0
 CLAIM = 1.0
 """How often a process looks for what is due."""
 LEASE = 10.0
-"""For how many seconds a process sees to what is due in a log before another may."""
+"""For how many seconds the duty in a room is one process's own, before another may claim it."""
 LONG = 60 * 86_400.0
 """Times without a server that ended longer ago matter to no clock."""
 
@@ -46,7 +46,7 @@ class Process:
         self.gaps: Gaps = ()
         """Times without a server."""
         self.duties: dict[str, See] = {}
-        """What sees to something that is due, by what the name of its log begins with."""
+        """What is called with the id of a log in which something is due, by the kind of log."""
         self._tasks: set[asyncio.Task[None]] = set()
         self._requests: set[asyncio.Task[int]] = set()
         self._signed = 0.0
