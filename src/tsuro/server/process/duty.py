@@ -15,7 +15,7 @@ from tsuro.server.room.room import Room
 from tsuro.view import View
 
 LONG = 300.0
-"""A clock that runs longer than this, in seconds, does not keep a room in memory if nobody listens."""
+"""Seconds; a clock that runs longer keeps no room in memory to which nobody listens."""
 PATIENCE = 1.0
 """After how many seconds something is tried again that could not be written."""
 
