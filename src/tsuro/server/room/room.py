@@ -115,8 +115,8 @@ class Room(msgspec.Struct, frozen=True, gc=False):
                 moves = {"moved": n}  # somebody else decides now, in the time that is left
             moves |= _clock(change.clock, at)
         tickets = room.tickets
-        if ticket := getattr(change, "ticket", ""):
-            tickets = (*tickets, Ticketed(getattr(change, "key", ""), ticket, n))[-TICKETS:]
+        if not isinstance(change, lines.Made | lines.Archived) and change.ticket:
+            tickets = (*tickets, Ticketed(change.key, change.ticket, n))[-TICKETS:]
         return replace(room, n=n, at=at, tickets=tickets, **moves), News(n, at, change, events)
 
     def in_order(self, order: tuple[int, ...]) -> Room:
