@@ -27,7 +27,7 @@ from tsuro.protocol.told import (
     Told,
     ViewTold,
 )
-from tsuro.view.plain import OwnPart, PlainView
+from tsuro.view.plain import PlainView
 
 PATIENCE = 60.0
 """For how many seconds a lost server is looked for."""
@@ -191,24 +191,24 @@ class Client:
             case ViewTold(view=view):
                 self.view = view
             case Played() if self.view is not None:
-                self.view = {**self.view, **told.table, **(told.own or self._waiting(told))}
-                if len(self._seats) > 1 and not told.own:  # whose hand it was is not shown any more
-                    self.view["seat"] = None
+                self.view = self._after(self.view, told)
             case RoomTold(you=you):
                 self._seats = you.seats
                 if told.own and self.view is not None:
                     self.view = {**self.view, **told.own}
 
-    def _waiting(self, told: Played) -> OwnPart:
-        """What only we see while it is not up to us: our hand, but on a device with several seats
-        nobody's."""
-        assert self.view
-        hand = self.view["hand"] if told.hand is msgspec.UNSET else told.hand
-        own = {name: self.view[name] for name in OwnPart.__annotations__}  # type: ignore[literal-required]
-        own |= {"choices": [], "placements": [], "shown": (), "hand": hand}
+    def _after(self, view: PlainView, told: Played) -> PlainView:
+        """Our view after somebody decided. While it is not up to us we see our hand alone, and on
+        a device with several seats nobody's."""
+        after: PlainView = {**view, **told.table}
+        if told.own:
+            return {**after, **told.own}
+        after["choices"], after["placements"], after["shown"] = [], [], ()
         if len(self._seats) > 1:
-            own |= {"hand": (), "turns": ()}
-        return own  # type: ignore[return-value]
+            after["seat"], after["hand"], after["turns"] = None, (), ()
+        elif told.hand is not msgspec.UNSET:
+            after["hand"] = told.hand
+        return after
 
     def _connect(self) -> ClientConnection:
         query = urlencode({"v": SHORT, "language": self.language, "since": self.n})

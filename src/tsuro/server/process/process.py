@@ -27,7 +27,7 @@ LEASE = 10.0
 LONG = 60 * 86_400.0
 """Times without a server that ended longer ago matter to no clock."""
 
-See = Callable[[str], Awaitable[None]]
+See = Callable[[str], Coroutine[Any, Any, None]]
 
 
 def new_owner() -> str:
@@ -119,10 +119,7 @@ class Process:
         for name in await self.store.claim(self.lease(), self.timing.now()):
             kind, _, rest = name.rpartition(".")
             if see := self.duties.get(kind):
-                self.task(self._see_to(see, rest))
-
-    async def _see_to(self, see: See, id_: str) -> None:
-        await see(id_)
+                self.task(see(rest))
 
     # other processes
 
