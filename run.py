@@ -272,7 +272,7 @@ def absence(part):
 def checks(arguments, paths, partly):
     """The checks to run, each with its name; of a part of the tests nothing but these."""
     given = [one for one in arguments if one != "--cover"]
-    workers = [] if "-n" in given else ["-n", str((os.cpu_count() or 1) + 1)]
+    workers = [] if "-n" in given else ["-n", str((os.cpu_count() or 1) + 2)]
     if "--cover" in arguments or ("--long" in arguments and not paths):
         given += ["--cov", "--cov-report=term:skip-covered"]
         if partly or paths:

@@ -4,6 +4,7 @@ Beside it, in the same run, the plainest page that the server has (/health): wha
 at all costs here.
 
     python benchmarks/page.py --loads 20
+    python benchmarks/page.py --slow    over 1.6 Mbit/s and 150 ms, on a CPU four times slower
 """
 
 from __future__ import annotations
@@ -18,46 +19,69 @@ from time import perf_counter
 from playwright.sync_api import Browser, BrowserContext, sync_playwright
 
 sys.path.insert(0, str(Path(__file__).parent.parent / "tests"))
+sys.path.insert(0, str(Path(__file__).parent.parent / "tools"))
 
-from kit.browsing import launch, received
+from kit.browsing import ASKED, key_link, launch, received
 from kit.served import Served, served
 
+LINE = {"offline": False, "latency": 150, "downloadThroughput": 2e5, "uploadThroughput": 9e4}
+"""A slow line, as browsers' own tools imitate it."""
+SEEN = "() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0"
 
-def load(context: BrowserContext, address: str, sign: str) -> tuple[float, float]:
-    """Milliseconds until something can be used, and the bytes that came."""
+
+def load(
+    context: BrowserContext, address: str, sign: str, *, slow: bool = False
+) -> tuple[float, float, float]:
+    """Milliseconds until something can be used, the bytes that came, and when something was seen
+    first."""
     page = context.new_page()
     sizes = received(page)
+    if slow:
+        wire = context.new_cdp_session(page)
+        wire.send("Network.enable")
+        wire.send("Network.emulateNetworkConditions", LINE)
+        wire.send("Emulation.setCPUThrottlingRate", {"rate": 4})
     began = perf_counter()
     page.goto(address, wait_until="commit")
     page.locator(sign).first.wait_for()
     took = 1000 * (perf_counter() - began)
+    seen: float = page.evaluate(SEEN)
     page.close()
-    return took, sum(sizes)
+    return took, sum(sizes), seen
 
 
-def measure(browser: Browser, server: Served, loads: int) -> None:
+def measure(browser: Browser, server: Served, loads: int, *, slow: bool) -> None:
     table = server.make(seats=[{"kind": "me", "name": "Ada"}, {"kind": "open"}]).id
+    playing = server.make(
+        seats=[{"kind": "me", "name": "Ada"}, {"kind": "bot", "level": "sparrow"}], start=True
+    )
     places = {
         "plain": ("/health", "pre"),
         "home": ("/", ".cards"),
         "table": (f"/t/{table}", ".joining"),
+        "game": (key_link(playing), ASKED),
     }
     for name, (path, sign) in places.items():
-        cold, warm, sizes = [], [], []
+        cold, warm, sizes, paints = [], [], [], []
         for _ in range(loads):
             context = browser.new_context()
-            took, size = load(context, server.url + path, sign)
+            address = path if "://" in path else server.url + path
+            took, size, seen = load(context, address, sign, slow=slow)
             cold.append(took)
             sizes.append(size)
-            warm.append(load(context, server.url + path, sign)[0])
+            paints.append(seen)
+            warm.append(load(context, address, sign, slow=slow)[0])
             context.close()
-        first = f"first {median(cold):5.0f} ms (worst {max(cold):.0f})"
+        first = (
+            f"first {median(cold):5.0f} ms (worst {max(cold):.0f}), seen {median(paints):5.0f} ms"
+        )
         print(f"{name:6} {first}, again {median(warm):5.0f} ms, {median(sizes) / 1000:.0f} KB")
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--loads", type=int, default=20)
+    parser.add_argument("--slow", action="store_true")
     asked = parser.parse_args()
     with (
         tempfile.TemporaryDirectory() as folder,
@@ -65,7 +89,7 @@ def main() -> None:
         sync_playwright() as playwright,
     ):
         browser = launch(playwright)
-        measure(browser, server, asked.loads)
+        measure(browser, server, asked.loads, slow=asked.slow)
         browser.close()
 
 

@@ -37,6 +37,17 @@ def pytest_configure(config: pytest.Config) -> None:
     settings.load_profile("tsuro")
 
 
+SLOW = ("server", "page", "terminal")
+"""Folders whose tests wait for others: begun first, they wait beside all that reckons."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    folders = [Path(item.path).parent.name for item in items]
+    order = {id(item): SLOW.index(folder) if folder in SLOW else len(SLOW)
+             for item, folder in zip(items, folders, strict=True)}  # fmt: skip
+    items.sort(key=lambda item: order[id(item)])
+
+
 @pytest.fixture
 def size(request: pytest.FixtureRequest) -> Size:
     """How large a test is: its usual size, or its size with ``--long``."""

@@ -4,6 +4,7 @@ default) writes what the program reads, ``missing`` lists what is not translated
 from __future__ import annotations
 
 import argparse
+import re
 import sys
 from datetime import UTC, datetime
 from pathlib import Path
@@ -17,7 +18,10 @@ ROOT = Path(__file__).parent.parent
 SOURCE = ROOT / "src" / "tsuro"
 LOCALE = SOURCE / "words" / "locale"
 KEYWORDS = {"_": None, "N_": None, "plural": (1, 2), "text": None}
-LANGUAGES = ("fr", "pt")
+NESTED = re.compile(r'\b_\("((?:[^"\\]|\\.)*)"')
+"""A sentence of the page: Babel finds none in another's facts or in a template."""
+LANGUAGES = sorted(folder.name for folder in LOCALE.iterdir() if folder.is_dir())
+"""Those that have a folder; ``update`` writes the catalogue of a new one."""
 FIXED = datetime(2026, 1, 1, tzinfo=UTC)  # the history tells when; no noise in it
 
 
@@ -32,6 +36,12 @@ def read(language: str) -> Catalog:
 
 def extract() -> Catalog:
     """All sentences in the code, with the modules that say them."""
+    from typer.main import get_command  # here, as the build compiles before there is a package
+
+    from tsuro.cli import app
+    from tsuro.cli.speaking import sentences
+    from tsuro.game import NAMES
+
     catalog = Catalog(project="tsuro", charset="utf-8")
     found = extract_from_dir(
         str(SOURCE),
@@ -41,6 +51,13 @@ def extract() -> Catalog:
     )
     for filename, _line, message, _comments, _context in found:
         catalog.add(message, locations=[(filename, 0)])
+    for script in sorted(SOURCE.rglob("*.js")):
+        for text in NESTED.findall(script.read_text(encoding="utf-8")):
+            catalog.add(text, locations=[(script.relative_to(SOURCE).as_posix(), 0)])
+    for sentence in sentences(get_command(app)):  # what Typer is told, and shows as help
+        catalog.add(sentence, locations=[("cli", 0)])
+    for name in NAMES:  # the core speaks no language, and the page gets them from it
+        catalog.add(name, locations=[("game.py", 0)])
     return catalog
 
 

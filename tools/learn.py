@@ -18,7 +18,6 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from tsuro.fast import legal as choosing
 from tsuro.fast import setup_of
 from tsuro.fast.convert import first_row
 from tsuro.fast.jit import Chance, Row, below, copy, kernel, moved, seeded, whole
@@ -34,6 +33,7 @@ from tsuro.fast.layout import (
     WINNERS,
     facts_of,
 )
+from tsuro.fast.legal import mark_legal, play_code
 from tsuro.fast.network import FEATURES, HIDDEN, LEAK, Floats, describe, shares
 from tsuro.fast.random_play import play_on
 
@@ -57,12 +57,12 @@ def best_code(
     row: Row, weights: Floats, chance: Chance, mask: Mask, scratch: Row, x: Floats, out: Floats
 ) -> tuple[int, Chance]:
     """The choice after which the table is worth most to the seat to move."""
-    choosing.legal(row, mask)
+    mark_legal(row, mask)
     seat, best, found = whole(row[ACTIVE]), -1.0, -1
     for code in range(len(mask)):
         if mask[code]:
             copy(scratch, row)
-            chance = choosing.play(scratch, moved(chance), code, True)
+            chance = play_code(scratch, moved(chance), code, True)
             shares(scratch, weights, x, out)
             if out[seat] > best:
                 best, found = out[seat], code
@@ -104,7 +104,7 @@ def play_games(
                 chance = play_on(row, chance, False, False)
             else:
                 code, chance = best_code(row, weights, chance, mask, scratch, x, out)
-                chance = choosing.play(row, moved(chance), code, True)
+                chance = play_code(row, moved(chance), code, True)
         count = 0
         for seat in range(seats):
             count += whole(row[WINNERS]) >> seat & 1

@@ -3,7 +3,7 @@ is to be shown, and write their records beside the page (``python tools/lessons.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -12,8 +12,9 @@ from tsuro.action import Choice
 from tsuro.bots import CarefulBot
 from tsuro.chance import Chance
 from tsuro.editions import EDITIONS
-from tsuro.event import DragonMoved, Event, StoneOut, StoneStarted, StoneWalked, TilePlaced
+from tsuro.event import StoneOut
 from tsuro.game import Game
+from tsuro.server.page.goals import GOALS, Goal
 from tsuro.view import View
 
 FOLDER = Path(__file__).parent.parent / "src" / "tsuro" / "server" / "page" / "static" / "figures"
@@ -21,30 +22,17 @@ NAMES = ("Ada", "Bo", "Cy")
 ME = 0
 GAMES = 400
 
-Reached = Callable[[Event], bool]
-
-SCENES: dict[str, Reached] = {
-    "start": lambda e: isinstance(e, StoneStarted) and e.seat == ME,
-    "place": lambda e: isinstance(e, TilePlaced) and e.seat == ME,
-    "turn": lambda e: isinstance(e, StoneWalked) and e.seat == ME and len(e.path) >= 2,
-    "walk": lambda e: isinstance(e, StoneWalked) and e.seat == ME and len(e.path) >= 3
-    and e.end is not None,
-    "push": lambda e: isinstance(e, StoneOut) and e.seat != ME and e.how == "edge",
-    "meet": lambda e: isinstance(e, StoneOut) and e.seat != ME and e.how == "met",
-    "dragon": lambda e: isinstance(e, DragonMoved) and e.to == ME,
-}  # fmt: skip
-"""What is to be reached in each scene, by the seat that plays it: the page asks for the same."""
 EVERYWHERE = ("walk", "push", "meet")
 """The scenes that the rules of every edition show; the others are the first edition's."""
 
 
-def reaching(game: Game, reached: Reached) -> list[Choice]:
+def reaching(game: Game, goal: Goal) -> list[Choice]:
     """Our choices that reach it while we stay on the board."""
     found = []
     for choice in game.choices:
         events = game.play(ME, choice, Chance(1)).events
         stays = not any(isinstance(e, StoneOut) and e.seat == ME for e in events)
-        if stays and any(reached(e) for e in events):
+        if stays and any(goal.reached(e, ME) for e in events):
             found.append(choice)
     return found
 
@@ -59,13 +47,13 @@ def fits(what: str, game: Game) -> bool:
     laid = sum(1 for each in game.table.board.laid if each)
     if what == "place":
         return laid == 0
-    found, all_ = len(reaching(game, SCENES[what])), len(game.choices)
+    found, all_ = len(reaching(game, GOALS[what])), len(game.choices)
     if what == "dragon":
         return found == all_ > 0
     if what == "turn":
         unturned = [c for c in game.choices if str(c).split("e")[0].endswith("r0")]
         return found > 0 and not any(
-            SCENES[what](e) for c in unturned for e in game.play(ME, c, Chance(1)).events
+            GOALS[what].reached(e, ME) for c in unturned for e in game.play(ME, c, Chance(1)).events
         )
     return laid > 0 and 0 < found <= all_ // 2
 
@@ -101,7 +89,7 @@ def find(what: str, edition: str) -> Game:
 
 def main() -> None:
     first = EDITIONS[0].name
-    wanted = [(what, first) for what in SCENES if what not in EVERYWHERE]
+    wanted = [(what, first) for what in GOALS if what not in EVERYWHERE]
     wanted += [(what, one.name) for what in EVERYWHERE for one in EDITIONS]
     for what, edition in wanted:
         game = replace(find(what, edition), tags={"shows": what, "seat": str(ME)})

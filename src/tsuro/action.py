@@ -15,30 +15,49 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from functools import cache
 
+from tsuro.frozen import value
 from tsuro.tile import TURNS
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Start:
-    """Put the next stone on a start mark, or on an outer side."""
+    """Put the next stone on a start mark, or on an outer side.
+
+    >>> from tsuro import Start, parse
+    >>> str(Start("a3.7"))
+    'a3.7'
+    >>> parse("a3.w")  # the whole western side, where the edition starts so
+    Start(at='a3.w')
+    """
 
     at: str
+    """The address: square and port, or square and side."""
 
     def __str__(self) -> str:
         return self.at
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Place:
-    """Lay a tile of the hand before a stone."""
+    """Lay a tile of the hand before a stone.
+
+    >>> from tsuro import Place, parse
+    >>> str(Place(17, turn=2))
+    '17r2'
+    >>> parse("17r2s1")
+    Place(tile=17, turn=2, stone=1, enter=None)
+    """
 
     tile: int
+    """The number of the tile, 1 to 35."""
     turn: int = 0
+    """How many quarter turns clockwise: the fewest that give this orientation."""
     stone: int | None = None
+    """Which stone, from 0, where a seat has several; else None."""
     enter: int | None = None
+    """The port by which a stone enters that stands at a side; else None."""
 
     def __str__(self) -> str:
         stone = "" if self.stone is None else f"s{self.stone}"
@@ -46,31 +65,51 @@ class Place:
         return f"{self.tile}r{self.turn}{stone}{enter}"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Exchange:
-    """Take the elimination bonus: give tiles of the hand for as many of the hands just out."""
+    """Take the elimination bonus: give tiles of the hand for as many of the hands just out.
+
+    >>> from tsuro import Exchange, parse
+    >>> str(Exchange(give=(3,), take=(9,))), str(Exchange())
+    ('-3+9', '=')
+    >>> parse("-3-4+9+11")
+    Exchange(give=(3, 4), take=(9, 11))
+    """
 
     give: tuple[int, ...] = ()
+    """Tiles of one's own hand, sorted; none to keep it."""
     take: tuple[int, ...] = ()
+    """As many tiles of the hands shown, sorted."""
 
     def __str__(self) -> str:
         swapped = [f"-{tile}" for tile in self.give] + [f"+{tile}" for tile in self.take]
         return "".join(swapped) or "="
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Draw:
-    """Draw from the pile of that number."""
+    """Draw from the pile of that number.
+
+    >>> from tsuro import Draw, parse
+    >>> str(Draw(2)), parse("d0")
+    ('d2', Draw(pile=0))
+    """
 
     pile: int
+    """The number of the pile, from 0 (duel of wizkids: of the stone to draw for)."""
 
     def __str__(self) -> str:
         return f"d{self.pile}"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Resign:
-    """Leave the game."""
+    """Leave the game: always possible, never one of the choices.
+
+    >>> from tsuro import Chance, Game, Resign
+    >>> Game.new(seats=2, chance=Chance(1)).play(1, Resign()).game.winners
+    (0,)
+    """
 
     def __str__(self) -> str:
         return "resign"
@@ -96,7 +135,19 @@ _DRAW = re.compile(r"d(\d)", re.ASCII)
 
 
 def parse(text: str) -> Action:
-    """The action that a text writes; raises `Unreadable` for any other text."""
+    """The action that a text writes; raises `Unreadable` for any other text.
+
+    >>> from tsuro import parse
+    >>> parse("17r2")
+    Place(tile=17, turn=2, stone=None, enter=None)
+    >>> str(parse("17r2"))
+    '17r2'
+    >>> parse("hello")
+    Traceback (most recent call last):
+    tsuro.action.Unreadable: 'hello' is not an action
+    """
+    if not isinstance(text, str):
+        raise TypeError(f"an action is written as text, such as '17r2'; {text!r:.40} is none")
     short = "".join(text.split()).lower() if len(text) <= 100 else ""
     if short == "resign":
         return Resign()

@@ -10,12 +10,21 @@ from tsuro.frozen import value
 from tsuro.grid import OFF, Grid, grid
 from tsuro.tile import PAIRS, PARTNERS
 
+OUT = -1
+"""Where a stone is that is out of the game."""
+
+Stone = int | None
+"""A living stone's address on the grid, ``OUT``, or None before it has started."""
+
 
 class Laid(NamedTuple):
     """A tile on the board, and how it is turned."""
 
     tile: int
     turn: int
+
+    def __str__(self) -> str:
+        return f"{self.tile}r{self.turn}"
 
 
 class Crossing(NamedTuple):
@@ -36,8 +45,11 @@ class Board:
     """
 
     grid: Grid
+    """The squares, their names and what touches what."""
     laid: tuple[Laid | None, ...]
+    """For each square, counted from the top left, the tile on it; `tiles` has them by name."""
     exits: tuple[int, ...] = field(repr=False, compare=False)
+    """For each port of an empty square where a stone ends that leaves there, or ``OFF``."""
 
     @classmethod
     def empty(cls, size: int) -> Board:
@@ -58,6 +70,22 @@ class Board:
             if other >= 0:
                 exits[other] = one
         return Board(self.grid, tuple(laid), tuple(exits))
+
+    @property
+    def tiles(self) -> dict[str, Laid]:
+        """The tiles laid, by the name of their square."""
+        named = zip(self.grid.squares, self.laid, strict=True)
+        return {square: laid for square, laid in named if laid}
+
+    def text(self, stone: Stone) -> str | None:
+        """Where a stone is, as records write it: its address, ``out``, or None."""
+        if stone is None:
+            return None
+        return "out" if stone == OUT else self.grid.names[stone]
+
+    def texts(self, stones: tuple[tuple[Stone, ...], ...]) -> tuple[tuple[str | None, ...], ...]:
+        """The same for the stones of all seats."""
+        return tuple(tuple(self.text(stone) for stone in each) for each in stones)
 
     def ends(self, address: int, tiles: Iterable[int]) -> list[int]:
         """Where a stone would end if one of these tiles were laid before it, tile by tile and
@@ -93,6 +121,11 @@ class Board:
 
         return picture(self)
 
+    def __str__(self) -> str:
+        from tsuro.picture.text import shown
+
+        return shown(self)
+
     def __len__(self) -> int:
         """How many tiles lie on the board."""
         return len(self.laid) - self.laid.count(None)
@@ -102,4 +135,4 @@ _LAID = tuple(
     tuple(Laid(tile, turn) for turn in range(len(turns))) for tile, turns in enumerate(PARTNERS)
 )
 
-__all__ = ["OFF", "Board", "Crossing", "Laid"]
+__all__ = ["OFF", "OUT", "Board", "Crossing", "Laid", "Stone"]

@@ -13,6 +13,11 @@ class Chance:
     """A source of random choices: the same seed gives the same choices on every machine.
 
     Without a seed the choices come from the operating system and cannot be foretold.
+
+    >>> from tsuro import Chance
+    >>> chance = Chance(7)
+    >>> chance.pick("abc"), chance.below(100), chance.shuffle([1, 2, 3])
+    ('c', 87, (2, 1, 3))
     """
 
     __slots__ = ("_random",)

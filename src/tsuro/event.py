@@ -39,9 +39,13 @@ class StoneWalked:
     """A stone walked a path, square by square, and faces an empty square at its end, if any."""
 
     seat: int
+    """Whose stone it is."""
     stone: int
+    """Which stone of the seat, from 0."""
     path: tuple[Crossing, ...]
+    """The squares that it crossed, each with the port in and the port out."""
     end: str | None
+    """The address where it stands now, as ``c4.5``; None if it went out."""
 
 
 @value
@@ -53,11 +57,17 @@ class StoneOut:
     """
 
     seat: int
+    """Whose stone it is."""
     stone: int
+    """Which stone of the seat, from 0."""
     how: Literal["edge", "met", "resigned"]
+    """Over the edge, by meeting another stone, or taken off as its seat resigned."""
     by: int
+    """The seat that laid the tile, or resigned."""
     square: str | None = None
+    """The square that it was on last."""
     port: int | None = None
+    """The port by which it left the board."""
     met: tuple[int, int] | None = None
     """The seat and stone that it met."""
 

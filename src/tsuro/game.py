@@ -7,6 +7,7 @@ from dataclasses import field
 from typing import Any, NamedTuple
 
 from tsuro.action import Action, Choice
+from tsuro.board import Laid
 from tsuro.chance import Chance
 from tsuro.editions import edition as edition_named
 from tsuro.event import Event
@@ -21,7 +22,9 @@ class Decision:
     """An entry of a game: a seat did something."""
 
     seat: int
+    """Who it was, from 0."""
     action: Action
+    """What it did."""
 
 
 @value
@@ -29,6 +32,7 @@ class Shuffle:
     """An entry of a game: the pile as it lay after a shuffle."""
 
     pile: tuple[int, ...]
+    """The whole pile, top first."""
 
 
 Entry = Decision | Shuffle
@@ -39,11 +43,32 @@ NAMES = ("East", "West", "South", "North", "Wind", "Fire", "Water", "Earth")
 
 @value
 class Game:
-    """A game at some point. Playing gives a new one and leaves this one as it was."""
+    """A game at some point. Playing gives a new one and leaves this one as it was.
+
+    >>> from tsuro import Chance, Game
+    >>> game = Game.new("calliope", seats=["Ada", "Bo"], chance=Chance(7))
+    >>> game
+    <Game calliope standard at 0>
+    >>> game.to_move, game.table.asked, len(game.choices)
+    (0, 'start', 48)
+    >>> game = game.play(0, "a1.0").game.play(1, "f6.4").game
+    >>> game.stones
+    (('a1.0',), ('f6.4',))
+    >>> played = game.play(0, game.choices[0])
+    >>> played.game.laid
+    {'a1': Laid(tile=6, turn=1)}
+    >>> played.game.at(0).stones
+    ((None,), (None,))
+
+    ``print(game)`` draws it, and a notebook shows its picture.
+    """
 
     setup: Setup
+    """What it is played by: edition, mode, the names of the seats, options."""
     deck: tuple[int, ...]
+    """The shuffled box before the deal, top first."""
     table: Table
+    """The table as it is now, hidden things too; `View.of` shows what one seat may know."""
     choices: tuple[Choice, ...] = field(repr=False)
     """Every legal decision of the seat that is to decide; the only judge of legality."""
     entries: tuple[Entry, ...]
@@ -61,10 +86,20 @@ class Game:
         options: Mapping[str, Any] | None = None,
         chance: Chance | None = None,
     ) -> Game:
-        """A new game for some seats (how many, or their names) with a shuffled box."""
+        """A new game for some seats (how many, or their names) with a shuffled box.
+
+        >>> Game.new("kosmos", 3, options={"piles": 2}).setup.names
+        ('East', 'West', 'South')
+        >>> Game.new("wizkids", 1, mode="solitaire", options={"stones": 4})
+        <Game wizkids solitaire at 0>
+
+        Without a chance nobody can foretell the tiles; ``Chance(7)`` deals the same ones again.
+        """
         rules = edition_named(edition)
         if not isinstance(seats, int | Sequence) or isinstance(seats, str):
             raise TypeError("seats is a number or a list of names")
+        if chance is not None and not isinstance(chance, Chance):
+            raise TypeError(f"chance is a Chance, such as Chance({chance!r})")
         if isinstance(seats, int):
             rules.check_seats(mode, seats)
             seats = NAMES[:seats]
@@ -102,9 +137,29 @@ class Game:
         """Whether the game has ended."""
         return self.table.winners is not None
 
-    def play(self, seat: int, action: Action, chance: Chance | None = None) -> Played:
-        """A seat does something, and what it leads to, a shuffle too; or its refusal is raised."""
-        played = self.after(Decision(seat, action))
+    @property
+    def stones(self) -> tuple[tuple[str | None, ...], ...]:
+        """For each seat where its stones are: an address as ``c4.5``, ``out``, or None before its
+        start."""
+        return self.table.board.texts(self.table.stones)
+
+    @property
+    def laid(self) -> dict[str, Laid]:
+        """The tiles laid, by square: ``{"c4": Laid(tile=17, turn=2)}``."""
+        return self.table.board.tiles
+
+    def play(self, seat: int, action: Action | str, chance: Chance | None = None) -> Played:
+        """A seat does something, and what it leads to, a shuffle too; or its refusal is raised.
+
+        >>> game = Game.new(seats=2, chance=Chance(7))
+        >>> played = game.play(0, "a1.0")  # or: Start("a1.0")
+        >>> played.events
+        (StoneStarted(seat=0, stone=0, at='a1.0'), SeatChanged(seat=1))
+        >>> played.game.play(1, "a1.0")
+        Traceback (most recent call last):
+        tsuro.rules.refusal.StartTaken: a1.0 is not free.
+        """
+        played = self.after(Decision(seat, action))  # type: ignore[arg-type]  # text: judged there
         if played.game.table.due is None:
             return played
         shuffled = played.game.shuffle(chance)
@@ -157,12 +212,18 @@ class Game:
 
         return picture(self, names=True, hands=True)
 
+    def __str__(self) -> str:
+        from tsuro.picture.text import shown
+
+        return shown(self)
+
     def __repr__(self) -> str:
         return f"<Game {self.setup.edition} {self.setup.mode} at {len(self.entries)}>"
 
 
 class Played(NamedTuple):
-    """What playing gives: the game after it, the entries it adds, and what happened."""
+    """What playing gives: the ``game`` after it, the ``entries`` it adds, and what happened, as
+    ``events`` in order."""
 
     game: Game
     entries: tuple[Entry, ...]

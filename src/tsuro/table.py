@@ -4,15 +4,9 @@ from __future__ import annotations
 
 from typing import Literal
 
-from tsuro.board import Board
+from tsuro.board import OUT, Board, Stone
 from tsuro.frozen import value
 from tsuro.tile import DragonPlace
-
-OUT = -1
-"""Where a stone is that is out of the game."""
-
-Stone = int | None
-"""A living stone's address on the grid, ``OUT``, or None before it has started."""
 
 Asked = Literal["start", "place", "exchange", "draw"]
 """What a seat may be asked to decide."""
@@ -69,7 +63,8 @@ class Table:
     setup: Setup
     board: Board
     stones: tuple[tuple[Stone, ...], ...]
-    """For each seat, where its stones are."""
+    """For each seat where its stones are, as the numbers that the board works with;
+    `Game.stones` and `View.stones` have them as text."""
     hands: tuple[tuple[int, ...], ...]
     """For each seat its tiles, sorted; a dead hand stands here until it goes its way."""
     piles: tuple[tuple[int, ...], ...]
@@ -113,10 +108,12 @@ class Table:
 
     def stone_text(self, stone: Stone) -> str | None:
         """A stone as records write it: its address, ``out``, or None."""
-        if stone is None:
-            return None
-        return "out" if stone == OUT else self.board.grid.names[stone]
+        return self.board.text(stone)
 
     def __str__(self) -> str:
-        stones = [[self.stone_text(stone) for stone in stones] for stones in self.stones]
-        return f"{self.setup.edition}: {len(self.board)} tiles laid, stones {stones}"
+        from tsuro.picture.text import shown
+
+        return shown(self)
+
+
+__all__ = ["OUT", "Asked", "Due", "Options", "Setup", "Sighting", "Stone", "Table"]

@@ -12,6 +12,14 @@ quarter turn of the tile and adds 2 to every port:
           +-------+
             5   4
               s
+
+>>> from tsuro import TILES
+>>> len(TILES)
+35
+>>> TILES[16]  # tile 17
+Tile(number=17, pairs=((0, 2), (1, 4), (3, 7), (5, 6)))
+>>> TILES[16].turns, TILES[16].partners(turn=1)[0]  # turned once, port 0 leads to port 7
+(4, 7)
 """
 
 from __future__ import annotations
@@ -34,7 +42,9 @@ class Tile:
     """One of the 35 tiles: its number and the pairs of ports that it joins."""
 
     number: int
+    """1 to 35, by the order of their names."""
     pairs: Pairs
+    """The ports that its paths join, before it is turned."""
 
     def _repr_svg_(self) -> str:
         """How a notebook shows it."""

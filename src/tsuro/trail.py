@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from tsuro.board import Crossing
 from tsuro.event import Event, StoneOut, StoneStarted, StoneWalked
+from tsuro.feats import Feats
 from tsuro.game import Game, Played
 
 
@@ -46,13 +47,21 @@ def with_walks(trails: Trails, events: Iterable[Event]) -> Trails:
 
 def walked(game: Game) -> Trails:
     """The ways of all stones of a game, also of those that are out; the game is played again."""
-    return followed(game.history())[1]
+    return followed(game.history()).trails
 
 
-def followed(steps: Iterable[Played]) -> tuple[Game | None, Trails]:
-    """A game that is being played, and the ways that its stones have walked at the end."""
-    game: Game | None = None
-    trails: Trails = ()
-    for played in steps:
-        game, trails = played.game, with_walks(trails, played.events)
-    return game, trails
+class Followed(NamedTuple):
+    """A game that was followed to its end, or to where it stands."""
+
+    game: Game | None
+    trails: Trails
+    feats: Feats
+
+
+def followed(steps: Iterable[Played]) -> Followed:
+    """A game that is being played, the ways that its stones have walked at the end, and its
+    feats."""
+    found = Followed(None, (), Feats())
+    for game, _, events in steps:
+        found = Followed(game, with_walks(found.trails, events), found.feats.after(events))
+    return found

@@ -72,8 +72,8 @@ def test_the_command_prints_and_plots(arguments: list[str], tmp_path: Path) -> N
     [
         (["-b", "nobody"], "There is no bot 'nobody'"),
         (["-s", "1"], "2 to 8 seats, not 1"),
-        (["-g", "-1"], "greater than or equal to 1"),
-        (["--out", "/nowhere/plot.svg"], "No such file or directory"),
+        (["-g", "-1"], "a number from 1 to"),
+        (["--out", "/nowhere/plot.svg"], "there is no such file or folder"),
     ],
 )
 def test_what_cannot_be_counted_is_a_sentence(arguments: list[str], sentence: str) -> None:

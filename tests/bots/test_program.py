@@ -58,7 +58,7 @@ def test_a_failure_is_named(kind: str, tmp_path: Path, monkeypatch: pytest.Monke
     finally:
         bot.close()
     assert bot._process.returncode is not None
-    assert not bot._ear.is_alive()
+    assert not any(ear.is_alive() for ear in bot._ears)
     assert bot._process.stdout
     assert bot._process.stdout.closed
 

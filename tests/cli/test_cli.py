@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import os
+import re
 import subprocess
 import sys
 from inspect import signature
@@ -12,12 +14,14 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from kit.paths import GAMES
-from tsuro.bots import USUAL
+from tsuro.bots import LEVELS, OWN, USUAL
 from tsuro.cli import app
 from tsuro.cli.play import play
+from tsuro.editions import EDITIONS
 from tsuro.record import read
 from tsuro.tile import TILES
 from tsuro.version import __version__
+from tsuro.words import LANGUAGES
 
 FILES = sorted(GAMES.glob("*.tsuro"))
 
@@ -35,6 +39,21 @@ def test_version_and_help() -> None:
     for command in ("play", "record", "replay", "editions", "rules", "tiles"):
         assert command in said
         assert "Usage" in tsuro(command, "--help").output
+
+
+def test_help_names_whatever_there_is() -> None:
+    """It is written out in ``cli``: after adding something, say it there."""
+    modes = {mode.name for edition in EDITIONS for mode in edition.modes}
+    options = {option.name for edition in EDITIONS for option in edition.options}
+    editions = {edition.name for edition in EDITIONS}
+    for command, names in {
+        "record": editions | modes | options,
+        "rules": editions | set(LANGUAGES),
+        "play": set(LEVELS),
+        "arena": set(OWN) | set(LEVELS),
+    }.items():
+        said = set(re.findall(r"[\w-]+", tsuro(command, "--help").output))
+        assert names - said == set(), command
 
 
 def test_python_m_tsuro() -> None:
@@ -105,7 +124,7 @@ def test_replay_says_how_it_ended_and_tells_the_story() -> None:
 def test_replay_reads_standard_input_and_says_who_is_to_decide() -> None:
     header = FILES[0].read_text(encoding="utf-8").splitlines()[0]
     result = tsuro("replay", "-", text=header + "\n")
-    assert (result.exit_code, result.output) == (0, "East is to put a stone on its start.\n")
+    assert (result.exit_code, result.output) == (0, "East is choosing a start.\n")
 
 
 def test_replay_of_a_shuffle_that_is_due() -> None:
@@ -148,7 +167,7 @@ def test_files_that_cannot_be_read(tmp_path: Path) -> None:
         (["record", "--seats", "-1"], "2 to 8 seats, not -1"),
         (["record", "-e", "matagot", "-o", "pass_the_pile=1"], "one of: false, true"),
         (["replay", "x", "--trace", "--story"], "do not go together"),
-        (["record", "--seats", "x"], "a valid integer"),
+        (["record", "--seats", "x"], "a whole number, not x"),
         (["record", "--mode", "duel"], "it has: standard"),
         (["record", "-e", "wizkids", "--mode", "duel", "-s", "3"], "for 2 seats, not 3"),
         (["record", "-e", "kosmos", "-o", "piles=9"], "one of: 2, 3"),
@@ -216,6 +235,26 @@ def test_an_output_that_cannot_show_everything_shows_what_it_can(encoding: str) 
         assert len(done.stdout) > 200
 
 
+@pytest.mark.parametrize("variables", [{"PYTHONIOENCODING": "ascii"}, {}])
+@pytest.mark.parametrize("more", [[], ["--markdown"], ["--language", "fr"]])
+def test_rulings_are_marked_where_the_output_has_no_diamond(
+    variables: dict[str, str], more: list[str]
+) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "tsuro", "rules", "kosmos", *more],
+        capture_output=True,
+        env={**os.environ, "LC_ALL": "C", **variables},
+        check=True,
+    )
+    said = done.stdout.decode()
+    assert "\u25c6" not in said
+    assert re.search(r"6 (by|cases sur) 6( squares)?\. \*", said)
+    assert re.search(r"(A|Un) \* mar", said)
+    if variables and more != ["--markdown"]:
+        assert said.isascii()
+        assert "?" not in said
+
+
 def test_without_any_output_or_room_for_it_there_is_no_traceback() -> None:
     python = sys.executable
     for command in (f"{python} -m tsuro play <&- >&-", f"{python} -m tsuro tiles > /dev/full"):
@@ -234,5 +273,5 @@ def test_without_the_extra_it_says_what_installs_it(arguments: list[str]) -> Non
         [sys.executable, "-c", code, *arguments], capture_output=True, text=True, check=False
     )
     assert done.returncode != 0
-    assert "pip install 'tsuro[fast]'" in " ".join(done.stderr.split())
+    assert "[play]'" in " ".join(done.stderr.split())
     assert "Traceback" not in done.stderr

@@ -5,6 +5,7 @@ from __future__ import annotations
 import doctest
 import inspect
 import re
+from importlib import import_module
 from pathlib import Path
 from typing import get_args
 
@@ -12,11 +13,18 @@ import pytest
 from typer.testing import CliRunner
 
 import docs
+import tsuro
 from kit.paths import ROOT
 from tsuro.action import parse
+from tsuro.arena import Plan, play
 from tsuro.cli import app
 from tsuro.editions import EDITIONS
+from tsuro.event import StoneOut, StoneWalked
+from tsuro.fast import Results
+from tsuro.game import Game
 from tsuro.record import read
+from tsuro.view import Placement, View
+from tsuro.view.plain import PlainPlacement, PlainView
 
 PAGES = [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md"), *ROOT.glob("benchmarks/*.md")]
 
@@ -29,6 +37,74 @@ def test_the_examples_of_the_readme_run() -> None:
     result = doctest.testfile(str(ROOT / "README.md"), module_relative=False)
     assert result.attempted > 8
     assert result.failed == 0
+
+
+def test_the_examples_of_the_library_run(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
+    result = doctest.testfile(str(ROOT / "docs" / "library.md"), module_relative=False)
+    assert result.attempted > 60
+    assert result.failed == 0
+
+
+def test_the_first_bot_of_the_docs_runs_at_the_first_try(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    example = re.search(
+        r"## A bot in Python\n.*?```python\n(.*?)```", text("docs/bots.md"), re.DOTALL
+    )
+    assert example
+    (tmp_path / "their_first_bot.py").write_text(example[1])
+    monkeypatch.syspath_prepend(tmp_path)
+    for edition, mode, seats in (("calliope", "standard", 3), ("kosmos", "duel", 2)):
+        bots = ("their_first_bot:Pusher",) + ("random",) * (seats - 1)
+        played = play(Plan(bots, edition, mode, (), 1, 1, None), 0, 0)
+        assert played.failures == {}
+        assert played.decisions[0] > 1
+    names = vars(import_module("their_first_bot"))
+    page = str(ROOT / "docs" / "bots.md")
+    result = doctest.testfile(page, module_relative=False, globs=dict(names))
+    assert result.attempted > 3
+    assert result.failed == 0
+
+
+def test_the_page_on_bots_names_all_that_a_bot_sees() -> None:
+    """In JSON and in Python, and nothing that is not there."""
+    page = text("docs/bots.md").split("## What a bot sees")[1].split("\n## ")[0]
+    sees, placement = page.split("A placement:")
+    for table, forms, thing, json_only in (
+        (sees, PlainView.__annotations__, View, {"v"}),
+        (placement, PlainPlacement.__annotations__, Placement, {"falls"}),
+    ):
+        rows = re.findall(r"^\| (`.*?`) \|", table, re.MULTILINE)
+        named = set(re.findall(r"`(\w+)", " ".join(rows)))
+        public = {name for name in dir(thing) if name[0] != "_"}
+        assert named >= set(forms)
+        assert named - json_only <= public
+        assert public - named <= {"of", "setup", "to_move"}
+
+
+HOMES = {"EDITIONS": "tsuro.editions", "TILES": "tsuro.tile", "__version__": "tsuro"}
+TAUGHT = {name: getattr(tsuro, name) for name in tsuro.__all__ if name not in HOMES}
+TAUGHT |= {name: import_module(home) for name, home in HOMES.items()}
+TAUGHT |= {"Placement": Placement, "Results": Results, "tsuro.fast": tsuro.fast}
+
+
+@pytest.mark.parametrize("name", TAUGHT)
+def test_every_public_name_teaches_by_an_example_that_runs(name: str) -> None:
+    """What ``help()`` shows of a class or function; of plain values it is their module's text."""
+    taught = TAUGHT[name]
+    tests = doctest.DocTestFinder(recurse=isinstance(taught, type)).find(taught, name)
+    runner = doctest.DocTestRunner(optionflags=doctest.IGNORE_EXCEPTION_DETAIL)
+    for test in tests:
+        runner.run(test)
+    assert runner.summarize(verbose=False).attempted > 0
+    assert runner.failures == 0
+
+
+@pytest.mark.parametrize("thing", [View, Placement, Game, Results, StoneWalked, StoneOut])
+def test_help_says_something_of_every_attribute(thing: type) -> None:
+    names = [name for name in dir(thing) if not name.startswith("_")]
+    assert [name for name in names if not inspect.getdoc(getattr(thing, name))] == []
 
 
 def test_the_first_example_plays_a_game_in_ten_lines() -> None:
@@ -61,7 +137,7 @@ def test_every_option_and_mode_stands_in_the_record_page() -> None:
     page = text("docs/record.md")
     for edition in EDITIONS:
         for word in (*(option.name for option in edition.options), edition.name):
-            assert word in page
+            assert word in page, f"docs/record.md, Header: {word}"
 
 
 @pytest.mark.parametrize("path", PAGES, ids=lambda path: path.name)
@@ -78,9 +154,11 @@ def test_places_named_in_the_design_exist() -> None:
 
 def test_every_command_stands_in_the_readme_and_no_other() -> None:
     said = CliRunner().invoke(app, ["--help"]).output.split("Commands:")[1]
-    commands = {line.split()[0] for line in said.strip().splitlines() if line.startswith("  ")}
+    said = said.split("Examples:")[0]
+    commands = set(re.findall(r"^  (\w+) ", said, re.MULTILINE))
     named = set(re.findall(r"^\| `tsuro (\w+)", text("README.md"), re.MULTILINE))
-    assert named == {command for command in commands if command.isalpha()} | {"serve"}
+    assert named == commands
+    assert len(commands) > 10
 
 
 def test_the_readme_says_that_this_is_independent() -> None:

@@ -43,6 +43,8 @@ PHONE: dict[str, Any] = {
 SMALL: dict[str, Any] = {**PHONE, "viewport": {"width": 320, "height": 568}}
 DESKTOP: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
 MAIN = "[data-key=main]:not(:disabled)"
+ASKED = ".table[data-asked]:not([data-asked=''])"
+"""A table at which somebody here is to decide."""
 
 expect.set_options(timeout=1000 * PATIENCE)
 
@@ -146,34 +148,40 @@ class Player:
 
     def wait(self) -> str:
         """Wait until something is to be done; what."""
-        found = self.page.locator("[data-key=main], [data-key=reveal], .result").first
+        found = self.page.locator(f"{ASKED}, .result").first
         found.wait_for()
-        return found.get_attribute("data-key") or "over"
+        return found.get_attribute("data-asked") or "over"
 
     def decide(self) -> None:
         """Do one thing: whatever the keys come to that is allowed."""
+        self.pick()
+        self.confirm()
+
+    def pick(self) -> None:
+        """Have something in mind that is allowed."""
         page = self.page
-        if page.locator("[data-key=reveal]").count():
+        if page.locator("[data-asked=pass]").count():
             page.keyboard.press("Enter")
-            page.locator("[data-key=main]").wait_for()
-        for _ in range(self.chance.below(3)):
+            page.locator(f"{ASKED}:not([data-asked=pass])").wait_for()
+        for _ in range(1 + self.chance.below(3)):
             page.keyboard.press(self.chance.pick(("ArrowRight", "ArrowLeft", "r")))
         main = page.locator("[data-key=main]")
         for key in ("ArrowRight", "r", "r", "r", "r", "ArrowRight", "r", "r", "r") * 3:
             if main.is_enabled():
                 break
             page.keyboard.press(key)
-        self.confirm()
 
     def confirm(self) -> None:
         """Do what is in mind, and wait until it is shown: it is said."""
-        was = self.page.locator("#said").text_content()
+        table = self.page.locator(".table")
+        was = table.get_attribute("data-n") or ""
         self.page.keyboard.press("Enter")
-        expect(self.page.locator("#said")).not_to_have_text(was or "")
+        expect(table).not_to_have_attribute("data-n", was)
 
     def choose(self, action: str) -> None:
         """Have just this action in mind."""
         main = self.page.locator("[data-key=main]")
+        self.page.keyboard.press("ArrowRight")
         for key in (*("r",) * 4, "ArrowRight") * 3:
             for stone in range(8):
                 if main.get_attribute("data-action") == action:
@@ -193,6 +201,14 @@ class Player:
                 return
             self.decide()
         raise AssertionError("the game does not end")
+
+
+def calm(page: Page) -> None:
+    """Wait until the main button takes something: not just when a turn arrives."""
+    page.locator(ASKED).wait_for()
+    page.wait_for_function(
+        "() => performance.now() >= 400 + Number(document.querySelector('.table').dataset.arrived)"
+    )
 
 
 def until(page: Page, what: Callable[[], bool]) -> None:
@@ -237,7 +253,7 @@ class Frames:
 
 def at_once(page: Page, **more: Any) -> None:
     """Have nothing shown in motion on a page, and remember other settings."""
-    kept = json.dumps({"speed": 0, **more})
+    kept = json.dumps({"pace": "once", **more})
     page.add_init_script(
         f"localStorage.getItem('tsuro') ?? localStorage.setItem('tsuro', {kept!r})"
     )

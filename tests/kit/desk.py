@@ -48,7 +48,7 @@ class Desk:
         made, invited = make(form, key_of(token), language("en"))
         self._write(Decided(made))
         if form.start:
-            begin = asking.Start(level=USUAL)
+            begin = asking.StartAsked(level=USUAL)
             self._write(start(self.room, Asker(key_of(token), self.now), begin))
         host = Seated(self, token)
         host.form = {"invited": {str(seat): one for seat, one in invited.items()}}

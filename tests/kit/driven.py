@@ -53,6 +53,10 @@ class Driven(Timing):
         finally:
             self._sleepers.discard(sleeper)
 
+    def awaited(self, at: float) -> bool:
+        """Whether somebody waits for just this time."""
+        return any(sleeper.until == at for sleeper in tuple(self._sleepers))
+
     def advance(self, seconds: float, loop: asyncio.AbstractEventLoop) -> None:
         """Let time pass, a second at most at once; whoever does something again and again has done
         it before the next second begins."""

@@ -13,12 +13,29 @@ from typing import Any
 
 from playwright.sync_api import Page, sync_playwright
 
-from kit.browsing import DESKTOP, MAIN, PHONE, SMALL, Quiet, enter, launch, settle, visiting
+from kit.browsing import ASKED, DESKTOP, PHONE, SMALL, Quiet, enter, launch, settle, visiting
 from kit.served import Person, Served, served
 from kit.situations import drawing, dying, late, over, situation, swap
 from kit.waiting import wait_for
 
 Bring = Callable[[Page, Served], None]
+
+SCREENS: dict[str, Bring] = {}
+"""By name, how to come to each."""
+ADDRESSES: dict[str, str] = {}
+"""By name, at which of the page's addresses each is."""
+
+
+def at(address: str) -> Callable[[Bring], Bring]:
+    """Take what comes to a screen at an address among the screens."""
+
+    def among(bring: Bring) -> Bring:
+        SCREENS[bring.__name__] = bring
+        ADDRESSES[bring.__name__] = address
+        return bring
+
+    return among
+
 
 ME: dict[str, Any] = {"kind": "me", "name": "Ada"}
 
@@ -37,17 +54,20 @@ def going_on(served: Served, text: str, seats: int, **more: Any) -> Person:
     return served.make(seats=wanted, origin={"record": text}, start=True, **more)
 
 
+@at("/")
 def at_home(page: Page, served: Served) -> None:
     page.goto(served.url)
     page.wait_for_selector(".cards")
 
 
+@at("/")
 def setting_up(page: Page, served: Served) -> None:
     at_home(page, served)
     page.locator("button.card").first.click()
     page.wait_for_selector(".setup")
 
 
+@at("/")
 def differing(page: Page, served: Served) -> None:
     setting_up(page, served)
     page.locator("[data-key=edition]").click()
@@ -55,12 +75,14 @@ def differing(page: Page, served: Served) -> None:
     page.wait_for_selector("dialog.wide table")
 
 
+@at("/")
 def settings(page: Page, served: Served) -> None:
     at_home(page, served)
     page.locator("[data-key=menu]").click()
     page.wait_for_selector("dialog")
 
 
+@at("/t/{id}")
 def waiting(page: Page, served: Served) -> None:
     host = served.make(
         seats=[ME, {"kind": "open"}, {"kind": "bot", "level": "fox"}, {"kind": "open"}]
@@ -70,31 +92,36 @@ def waiting(page: Page, served: Served) -> None:
     page.wait_for_selector(".code svg")
 
 
+@at("/t/{id}")
 def invited(page: Page, served: Served) -> None:
     host = served.make(seats=[ME, {"kind": "open"}, {"kind": "bot", "level": "fox"}])
     page.goto(f"{served.url}/t/{host.id}")
     page.wait_for_selector(".joining")
 
 
+@at("/t/{id}")
 def starting(page: Page, served: Served) -> None:
     enter(page, served.make(seats=[ME, *bots(3)], start=True, undo=True))
     page.wait_for_selector(".start")
     page.keyboard.press("ArrowRight")
 
 
+@at("/t/{id}")
 def playing(page: Page, served: Served) -> None:
     enter(page, going_on(served, situation("calliope", "standard", 4, late), 4, undo=True))
-    page.wait_for_selector(MAIN)
+    page.wait_for_selector(ASKED)
 
 
+@at("/t/{id}")
 def eight(page: Page, served: Served) -> None:
     enter(page, going_on(served, situation("calliope", "standard", 8, late), 8))
-    page.wait_for_selector(MAIN)
+    page.wait_for_selector(ASKED)
 
 
+@at("/t/{id}")
 def forbidden(page: Page, served: Served) -> None:
     enter(page, going_on(served, situation("calliope", "standard", 3, dying), 3))
-    page.wait_for_selector(MAIN)
+    page.wait_for_selector(ASKED)
     for key in ("r", "r", "r", "r", "ArrowRight") * 3:
         if page.locator(".status.forbidden").count():
             break
@@ -102,34 +129,40 @@ def forbidden(page: Page, served: Served) -> None:
     page.wait_for_selector(".status.forbidden")
 
 
+@at("/t/{id}")
 def swapping(page: Page, served: Served) -> None:
     enter(page, going_on(served, situation("wizkids", "standard", 4, swap), 4))
     page.wait_for_selector(".swap")
     page.locator(".swap .tile-button").first.click()
 
 
+@at("/t/{id}")
 def choosing_a_pile(page: Page, served: Served) -> None:
     enter(page, going_on(served, situation("kosmos", "standard", 3, drawing), 3))
     page.wait_for_selector(".draw-piles")
 
 
+@at("/t/{id}")
 def duelling(page: Page, served: Served) -> None:
     enter(page, going_on(served, situation("kosmos", "duel", 2, late), 2))
-    page.wait_for_selector(MAIN)
+    page.wait_for_selector(ASKED)
 
 
+@at("/t/{id}")
 def solitaire(page: Page, served: Served) -> None:
     text = situation("wizkids", "solitaire", 1, late, (("stones", 4),))
     enter(page, going_on(served, text, 1, undo=True))
-    page.wait_for_selector(MAIN)
+    page.wait_for_selector(ASKED)
 
 
+@at("/t/{id}")
 def passing(page: Page, served: Served) -> None:
     seats = [ME, {"kind": "me", "name": "Bo"}]
     enter(page, served.make(seats=seats, start=True))
-    page.wait_for_selector(".passing")
+    page.wait_for_selector("[data-asked=pass]")
 
 
+@at("/t/{id}")
 def watching(page: Page, served: Served) -> None:
     text = situation("calliope", "standard", 4, late)
     seats = [{"kind": "person", "name": name} for name in ("Ada", "Bo", "Cy", "Di")]
@@ -138,6 +171,7 @@ def watching(page: Page, served: Served) -> None:
     page.wait_for_selector(".share", timeout=60_000)
 
 
+@at("/t/{id}")
 def ended(page: Page, served: Served) -> None:
     text = situation("calliope", "standard", 4, late)
     person = going_on(served, text, 4)
@@ -154,11 +188,13 @@ def kept(served: Served) -> str:
     return id_
 
 
+@at("/r/{id}")
 def replaying(page: Page, served: Served) -> None:
     page.goto(f"{served.url}/r/{kept(served)}#22")
     page.wait_for_selector(".replay .board use")
 
 
+@at("/r/{id}")
 def analysed(page: Page, served: Served) -> None:
     wait_for(lambda: served.http.get("/health").json()["compiled"])
     replaying(page, served)
@@ -169,12 +205,14 @@ def analysed(page: Page, served: Served) -> None:
     page.keyboard.press("ArrowRight")
 
 
+@at("/r/{id}")
 def sharing(page: Page, served: Served) -> None:
     replaying(page, served)
     page.locator("[data-key=share]").click()
     page.wait_for_selector("dialog")
 
 
+@at("/learn")
 def learning(page: Page, served: Served) -> None:
     page.goto(f"{served.url}/learn")
     for _ in range(4):
@@ -183,35 +221,29 @@ def learning(page: Page, served: Served) -> None:
     page.wait_for_selector("[data-scene=push] .board .frame")
 
 
+@at("/rules/{edition}")
 def reading(page: Page, served: Served) -> None:
     page.goto(f"{served.url}/rules/kosmos")
     page.wait_for_selector(".figure")
 
 
+@at("/rules")
 def comparing(page: Page, served: Served) -> None:
     page.goto(f"{served.url}/rules")
     page.wait_for_selector("table")
 
 
+@at("/tables")
 def public(page: Page, served: Served) -> None:
     served.make(seats=[ME, {"kind": "open"}], public=True)
     page.goto(f"{served.url}/tables")
     page.wait_for_selector(".public a")
 
 
+@at("/t/{id}")
 def lost(page: Page, served: Served) -> None:
     page.goto(f"{served.url}/t/nosuchtable")
     page.wait_for_selector(".trouble")
-
-
-SCREENS: dict[str, Bring] = {
-    bring.__name__: bring
-    for bring in (
-        at_home, setting_up, differing, settings, waiting, invited, starting, playing, eight,
-        forbidden, swapping, choosing_a_pile, duelling, solitaire, passing, watching, ended,
-        replaying, analysed, sharing, learning, reading, comparing, public, lost,
-    )
-}  # fmt: skip
 
 
 def main() -> None:

@@ -49,6 +49,11 @@ def late(game: Game) -> bool:
     return game.table.asked == "place" and game.to_move == 0 and laid(game) >= 12
 
 
+def near_the_end(game: Game) -> bool:
+    """Seat 0 is to lay a tile on a board that is nearly full."""
+    return game.table.asked == "place" and game.to_move == 0 and laid(game) >= 24
+
+
 def drawing(game: Game) -> bool:
     """Seat 0 is to choose a pile, with some tiles on the board."""
     return game.table.asked == "draw" and game.to_move == 0 and laid(game) >= 5

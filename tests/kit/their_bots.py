@@ -36,6 +36,20 @@ class Ends(Good):
         os._exit(3)
 
 
+class Slips(Good):
+    """Has a slip in it."""
+
+    def choose(self, view: View) -> Choice:
+        return view["choices"][0]  # type: ignore[index, no-any-return]
+
+
+class Answers(Good):
+    """Answers a text that is no choice."""
+
+    def choose(self, view: View) -> Choice:
+        return "99r0"  # type: ignore[return-value]
+
+
 class Raises(Good):
     """Cannot be made."""
 

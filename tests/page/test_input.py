@@ -8,7 +8,18 @@ import re
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from kit.browsing import MAIN, PHONE, Player, Quiet, at_once, enter, until, visiting
+from kit.browsing import (
+    ASKED,
+    MAIN,
+    PHONE,
+    Player,
+    Quiet,
+    at_once,
+    calm,
+    enter,
+    until,
+    visiting,
+)
 from kit.screens import ME, bots, going_on
 from kit.served import Served
 from kit.situations import drawing, dying, late, situation
@@ -96,9 +107,8 @@ def test_a_blind_player_plays_a_whole_game(browser: Browser, house: Served, quie
         blind.listen()
         blind.wait_for("Your turn. Choose a start")
         said = blind.press("ArrowRight", "Start ")
-        assert re.fullmatch(r"Start [a-f][1-6]\.[0-7], on the \w+ edge\.", said)
-        where = said.split()[1].rstrip(",")
-        assert f"You start on {where}." in blind.press("Enter", "You start")
+        assert re.fullmatch(r"Start \d+ of 48, on the \w+ edge\.", said)
+        blind.press("Enter", "You start")
         turns = 0
         while True:
             text = blind.wait_for(rf"Your turn\.|You are out|{ENDS}")
@@ -106,12 +116,11 @@ def test_a_blind_player_plays_a_whole_game(browser: Browser, house: Served, quie
                 break
             turns += 1
             choice = safe_choice(blind)
-            said = blind.press("Enter", "You lay tile")
-            found = re.match(r"Tile (\d+) ([a-z ]+):", choice)
-            assert found
-            assert (
-                f"You lay tile {found[1]}, {found[2]}, on " in said
-            )  # what was announced is what is done
+            found = re.match(r"Tile \d of \d, [a-z ]+: .*?(?:(\d+ squares?)|[Yy]ou go out)", choice)
+            assert found, choice
+            said = blind.press("Enter", r"You (walk|push)|pushes you|[Yy]ou and|and you")
+            if found[1]:  # what was announced is what is done
+                assert f"You walk {found[1]}." in said
         assert turns >= 1
         blind.wait_for(rf"{ENDS}|You are out")
         said = blind.press("w", "the pile has")
@@ -125,7 +134,7 @@ def safe_choice(blind: Blind) -> str:
     for _tile in range(3):
         for _turn in range(4):
             said = blind.press("r", "^Tile ")
-            if "you go out" not in said:
+            if "ou go out" not in said:
                 return said
         said = blind.press("ArrowRight", "^Tile ")
     while "Not allowed" in said:
@@ -150,7 +159,8 @@ def test_fingers_choose_turn_and_lay(browser: Browser, house: Served, quiet: Qui
     with visiting(browser, quiet, **PHONE) as page:
         at_once(page)
         enter(page, person)
-        page.locator(MAIN).wait_for()
+        page.locator(ASKED).wait_for()
+        expect(page.locator("[data-key=main]")).to_be_disabled()  # nothing was chosen yet
         main = page.locator("[data-key=main]")
         hand = page.locator(".hand .tile-button")
         for n, tile in enumerate(view["hand"]):
@@ -181,9 +191,9 @@ def test_a_tile_is_dragged_and_turned_by_the_wheel(
     person = going_on(house, situation("calliope", "standard", 4, late), 4)
     view = person.table()["view"]
     with visiting(browser, quiet) as page:
-        at_once(page)
+        at_once(page, sure=True)
         enter(page, person)
-        page.locator(MAIN).wait_for()
+        page.locator(ASKED).wait_for()
         tile = page.locator(".hand .tile-button").nth(2)
         square = view["placements"][0]["square"]
         box = tile.bounding_box()
@@ -196,7 +206,7 @@ def test_a_tile_is_dragged_and_turned_by_the_wheel(
         page.mouse.up()
         expect(page.locator(".dragged")).to_have_count(0)
         expect(tile).to_have_attribute("aria-pressed", "true")
-        expect(page.locator(".board .tile")).to_have_count(len(view["laid"]))  # nothing is laid yet
+        expect(page.locator(".board .tile")).to_have_count(len(view["laid"]))  # to be confirmed
         before = page.locator(".ghost use").first.get_attribute("transform") or ""
         page.mouse.wheel(0, 120)
         expect(page.locator(".ghost use").first).not_to_have_attribute("transform", before)
@@ -213,7 +223,7 @@ def test_two_fingers_turn_a_tile(browser: Browser, house: Served, quiet: Quiet) 
     with visiting(browser, quiet, **PHONE) as page:
         at_once(page)
         enter(page, person)
-        page.locator(MAIN).wait_for()
+        page.locator(ASKED).wait_for()
         before = page.locator(".ghost use").first.get_attribute("transform") or ""
         x, y = middle(page, "d4")
         wire = page.context.new_cdp_session(page)
@@ -236,10 +246,27 @@ def test_one_tap_plays(browser: Browser, house: Served, quiet: Quiet) -> None:
         at_once(page, oneTap=True)
         enter(page, person)
         page.locator(".start").first.wait_for(state="attached")
-        page.touchscreen.tap(*middle(page, "c1"))
+        calm(page)
+        page.touchscreen.tap(*middle(page, "c3"))  # that is no start
+        expect(page.locator(".board .stone")).to_have_count(0)
+        x, y = middle(page, "c1")
+        across = middle(page, "d1")[0] - x
+        page.touchscreen.tap(x - across / 6, y - across / 2)
         expect(page.locator(".board .stone").first).to_be_visible()
-        page.locator(MAIN).wait_for()
-        page.locator(".hand .tile-button[aria-pressed=true]").tap()
+        page.locator("[data-asked=place]").wait_for()
+        turns = person.table()["view"]["turns"]
+        tile = page.locator(".hand .tile-button").nth(turns.index(max(turns)))
+        tile.tap()
+        before = page.locator(".ghost use").first.get_attribute("transform") or ""
+        tile.tap()  # every tile can still be turned
+        expect(page.locator(".ghost use").first).not_to_have_attribute("transform", before)
+        page.locator(".hand .tile-button").nth(0).tap()
+        square = person.table()["view"]["placements"][0]["square"]
+        calm(page)
+        for _ in range(4):
+            if page.locator("[data-key=main].warning").count() or page.locator(MAIN).count() == 0:
+                page.locator(".hand .tile-button").nth(0).tap()
+        page.touchscreen.tap(*middle(page, square))
         expect(page.locator(".board .tile")).not_to_have_count(0)
 
 
@@ -249,15 +276,15 @@ def test_what_is_forbidden_says_why(browser: Browser, house: Served, quiet: Quie
     with visiting(browser, quiet) as page:
         at_once(page)
         enter(page, person)
-        page.locator(MAIN).wait_for()
+        page.locator(ASKED).wait_for()
         for key in ("r", "r", "r", "r", "ArrowRight") * 3:
             if page.locator(".status.forbidden").count():
                 break
             page.keyboard.press(key)
-        expect(page.locator(".status")).to_contain_text("your own stone would go out")
+        expect(page.locator(".status")).to_contain_text("you would go out")
         expect(page.locator("[data-key=main]")).to_be_disabled()
         expect(page.locator(".frame.forbidden")).to_be_visible()
-        expect(page.locator("#mind")).to_contain_text("you go out. Not allowed")
+        expect(page.locator("#mind")).to_contain_text("ou go out. Not allowed")
         page.keyboard.press("Enter")
         assert person.table()["view"]["hand"].count(int(bad["action"].split("r")[0])) == 1
 
@@ -276,14 +303,22 @@ def test_while_waiting_the_ghost_is_shown_as_the_board_stands(
         page.get_by_text("Ada is to lay a tile.").wait_for()
         page.locator(".hand .tile-button").nth(1).click()
         expect(page.locator(".ghost .frame")).to_be_visible()
-        expect(page.locator("#mind")).to_contain_text("you ")
+        expect(page.locator("#mind")).to_contain_text("Tile 2 of 3, ")
         turned = page.locator(".hand svg").nth(1).evaluate("each => each.style.transform")
         page.keyboard.press("r")
         view = host.table()["view"]
         host.do("act", action=view["choices"][0])
-        page.locator("[data-key=main]").wait_for()
+        page.locator(ASKED).wait_for()
+        expect(page.locator("[data-key=main]")).to_be_disabled()  # it was not chosen in this turn
         after = page.locator(".hand svg").nth(1).evaluate("each => each.style.transform")
-        assert after != turned  # what was turned while waiting stays turned
+        view = guest.table()["view"]
+        action = f"{view['hand'][1]}r{1 % view['turns'][1]}"
+        there = next(each for each in view["placements"] if each["action"] == action)
+        if there["allowed"] and not any(fall["seat"] == 1 for fall in there["falls"]):
+            assert after != turned  # what was turned while waiting stays turned
+        else:
+            proposed = page.locator(".hand .proposed")  # but nothing that would end us
+            expect(proposed).to_have_count(1)
 
 
 def test_what_happened_is_shown_in_motion_and_can_be_skipped(
@@ -291,9 +326,10 @@ def test_what_happened_is_shown_in_motion_and_can_be_skipped(
 ) -> None:
     person = going_on(house, situation("calliope", "standard", 4, late), 4)
     with visiting(browser, quiet, reduced_motion="no-preference") as page:
-        page.add_init_script("localStorage.setItem('tsuro', JSON.stringify({speed: 0.2}))")
+        page.add_init_script("localStorage.setItem('tsuro', JSON.stringify({pace: 'calm'}))")
         enter(page, person)
-        page.locator(MAIN).wait_for()
+        page.locator(ASKED).wait_for()
+        Player(page, Chance(4)).choose(person.table()["view"]["choices"][0])
         page.keyboard.press("Enter")
         expect(
             page.locator(".board g:not([class]) > .walked .colour[pathLength]").first
@@ -301,7 +337,7 @@ def test_what_happened_is_shown_in_motion_and_can_be_skipped(
 
         def skipped() -> bool:
             page.keyboard.press("Escape")
-            return page.locator(f"{MAIN}, .result").count() > 0
+            return page.locator(f"{ASKED}, .result").count() > 0
 
         until(page, skipped)
         expect(page.locator("#said")).not_to_be_empty()
@@ -314,7 +350,7 @@ def test_your_turn_is_noticed(browser: Browser, house: Served, quiet: Quiet) -> 
     with visiting(browser, quiet) as page:
         at_once(page)
         enter(page, guest)
-        page.get_by_text("Ada is to put a stone").wait_for()
+        page.get_by_text("Ada is choosing a start").wait_for()
         assert page.title() == "Ada, Bo · Tsuro"
         host.do("act", action="a1.0")
         expect(page).to_have_title(re.compile("^● Your turn"))
@@ -335,9 +371,9 @@ def test_settings_are_remembered_and_a_language_is_spoken_at_once(
         page.get_by_label("Look").select_option("dark")
         page.get_by_label("Sound").uncheck()
         page.get_by_label("Language").select_option("pt")
-        expect(page.locator(".status")).to_have_text("Escolhe onde tirar.")
+        expect(page.locator(".status")).to_have_text("Escolhe de que monte tirar.")
         page.reload()
-        expect(page.locator(".status")).to_have_text("Escolhe onde tirar.")
+        expect(page.locator(".status")).to_have_text("Escolhe de que monte tirar.")
         assert page.locator("html").get_attribute("data-theme") == "dark"
         assert page.locator("html").get_attribute("lang") == "pt"
         page.get_by_role("button", name="Definições").click()
@@ -377,6 +413,7 @@ def test_the_dragon_flies_and_tiles_are_dealt(
                 .observe(document.body, {childList: true});
             }"""
         )
+        Player(page, Chance(1)).pick()
         page.keyboard.press("Enter")
         page.locator("[data-key=next].main").wait_for()
         assert "#tile-dragon" in "".join(page.evaluate("() => window.flew"))

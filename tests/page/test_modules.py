@@ -12,7 +12,8 @@ import pytest
 
 import page_types
 from kit.parts import missing, need
-from tsuro.server.page.assets import FOLDER, assets
+from tsuro.server.page.assets import FOLDER, assets, made, modules_in, written
+from tsuro.server.page.joined import FIRST, REST, Unjoinable, imports_of, joined
 from tsuro.server.page.screens import SCREENS
 
 MODULES = sorted(FOLDER.rglob("*.js"))
@@ -37,9 +38,9 @@ def checked(folder: Path, lib: str, *files: str) -> str:
 def test_types_hold(tmp_path: Path) -> None:
     shutil.copytree(FOLDER, tmp_path, dirs_exist_ok=True)
     (tmp_path / "worker.js").unlink()
-    for name, asset in assets().files.items():
-        if name.endswith(".js") and not (tmp_path / name).exists() and name != "worker.js":
-            (tmp_path / name).write_bytes(asset.body)  # what is made rather than written
+    for name, text in made(written()).items():
+        if name.endswith(".js"):
+            (tmp_path / name).write_text(text, encoding="utf-8")
     names = sorted(str(path.relative_to(tmp_path)) for path in tmp_path.rglob("*.js"))
     assert checked(tmp_path, "es2023,dom,dom.iterable", *names) == ""
 
@@ -80,7 +81,7 @@ def test_every_file_of_the_page_is_used() -> None:
     """Each module is imported by another, or stands in the shell."""
     shell = (FOLDER / "shell.html").read_text(encoding="utf-8")
     used = {FOLDER / name for name in re.findall(r'src="{here}/([^"]+)"', shell)}
-    used.add(FOLDER / "worker.js")
+    used |= {FOLDER / "main.js", FOLDER / "worker.js"}
     used |= {FOLDER / module for module in SCREENS.values()}
     for path in MODULES:
         text = path.read_text(encoding="utf-8")
@@ -103,3 +104,34 @@ def test_modules_keep_their_layers() -> None:
         )
         for other in imported:
             assert LAYERS.index(other) < LAYERS.index(here), f"{path.name} imports {other}"
+
+
+def test_joined_files_have_every_module_once_after_those_it_imports(tmp_path: Path) -> None:
+    modules = modules_in(written() | {n: t.encode() for n, t in made(written()).items()})
+    order: list[str] = []
+    for name in (FIRST, REST):
+        body = assets().files[name].body
+        path = tmp_path / name.replace(".js", ".mjs")
+        path.write_bytes(body)
+        subprocess.run([need("node"), "--check", str(path)], check=True)
+        order += re.findall(r'^\$\["([^"]+)"\] = ', body.decode(), re.MULTILINE)
+    assert sorted(order) == sorted(modules)
+    for name, text in modules.items():
+        for other in imports_of(text, name):
+            assert order.index(other) < order.index(name)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        'import all from "./b.js";\n',
+        'import * as b from "./b.js";\n',
+        "export default 1;\n",
+        "export let n = 1;\n",
+        'export * from "./b.js";\n',
+        'import { a } from "./a.js";\n',
+    ],
+)
+def test_what_cannot_be_joined_is_refused(text: str) -> None:
+    with pytest.raises(Unjoinable, match=r"a\.js"):
+        joined({"a.js": text, "b.js": ""}, ["a.js"])

@@ -9,7 +9,7 @@ import pytest
 from PIL import Image
 from playwright.sync_api import Browser, Download, Page, expect
 
-from kit.browsing import MAIN, PHONE, Player, Quiet, at_once, visiting
+from kit.browsing import ASKED, PHONE, Player, Quiet, at_once, visiting
 from kit.screens import analysed, kept
 from kit.served import Served
 from kit.situations import over, situation
@@ -89,7 +89,7 @@ def test_what_if_goes_on_against_bots(browser: Browser, house: Served, quiet: Qu
         page.goto(f"{house.url}/r/{id_}#{n}")
         page.get_by_role("button", name="What if?").click()
         page.wait_for_url("**/t/**")
-        page.locator(MAIN).wait_for()
+        page.locator(ASKED).wait_for()
         laid = sum(1 for each in game.at(n).table.board.laid if each)
         expect(page.locator(".board .tile")).to_have_count(laid)
         Player(page, Chance(1)).play()

@@ -5,16 +5,29 @@ from __future__ import annotations
 import re
 from itertools import combinations
 from typing import Any
+from urllib.parse import urlsplit
 
 import pytest
 from axe_playwright_python.base import AxeResults  # type: ignore[import-untyped]
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Browser, Page, expect
 
-from kit.browsing import PHONE, Quiet, received, settle, until, visiting
-from kit.screens import ME, SCREENS, at_home, playing
+from kit.browsing import (
+    PHONE,
+    Player,
+    Quiet,
+    at_once,
+    enter,
+    received,
+    settle,
+    until,
+    visiting,
+)
+from kit.screens import ADDRESSES, ME, SCREENS, at_home, bots, playing
 from kit.served import Served, served
 from kit.size import Size
+from tsuro.chance import Chance
+from tsuro.server.page import screens
 from tsuro.words import language
 
 AXE = {
@@ -34,6 +47,10 @@ DIALOGS = ("setting_up", "differing", "settings", "sharing")
 PARTS = (".board-place", ".players", ".stocks", ".hand:not([hidden])", ".foot", ".status")
 
 
+def test_every_address_is_brought_up() -> None:
+    assert set(ADDRESSES.values()) == set(screens.SCREENS), "tests/kit/screens.py"
+
+
 @pytest.mark.parametrize("name", SCREENS)
 def test_a_screen_is_for_everybody(
     browser: Browser, house: Served, quiet: Quiet, name: str, size: Size
@@ -44,6 +61,8 @@ def test_a_screen_is_for_everybody(
     with visiting(browser, quiet, locale="fr", color_scheme="light", bypass_csp=True) as page:
         SCREENS[name](page, house)
         settle(page)
+        address = re.sub(r"{\w+}", r"[\\w-]+", ADDRESSES[name])
+        assert re.fullmatch(address, urlsplit(page.url).path)
         assert untranslated(page, "fr") == []
         accessible(page)
         page.emulate_media(color_scheme="dark")
@@ -70,12 +89,12 @@ def test_a_dialog_in_portuguese(browser: Browser, house: Served, quiet: Quiet, n
 
 
 def speak(page: Page, code: str) -> None:
-    """Have the page speak another language, at once."""
+    """Have the page speak another language, at once: as if it was chosen on another page."""
     page.evaluate(
-        """(code) => {
-          const main = document.querySelector('script[type=module]').src;
-          return import(main.replace('main.js', 'ui/settings.js'))
-            .then((settings) => settings.set('language', code));
+        """(language) => {
+          const kept = JSON.parse(localStorage.getItem('tsuro') ?? '{}');
+          localStorage.setItem('tsuro', JSON.stringify({...kept, language}));
+          dispatchEvent(new StorageEvent('storage', {key: 'tsuro'}));
         }""",
         code,
     )
@@ -220,7 +239,7 @@ def test_it_can_be_installed(browser: Browser, house: Served, quiet: Quiet) -> N
 
 
 def test_a_file_of_another_build_is_no_more(house: Served) -> None:
-    assert house.http.get("/page/0000/main.js").status_code == 404
+    assert house.http.get("/page/0000/first.js").status_code == 404
     assert house.http.get("/page/0000/../../etc/passwd").status_code == 404
 
 
@@ -237,3 +256,75 @@ def test_under_a_sub_path(browser: Browser, tmp_path_factory: pytest.TempPathFac
             page.reload()
             page.locator(".figure").first.wait_for()
         assert watching.complaints == []
+
+
+STEADY = ((320, 568), (390, 844), (844, 390), (768, 1024), (1280, 800), (2560, 1440))
+
+
+def test_the_board_stays_where_it_is(browser: Browser, house: Served, quiet: Quiet) -> None:
+    """Over a game with piles to choose, in every size: not a pixel."""
+    person = house.make(
+        seats=[ME, *bots(2)], edition="kosmos", options={"side": "dragon"}, start=True
+    )
+    boxes: dict[tuple[int, int], set[tuple[float, ...]]] = {size: set() for size in STEADY}
+    asked = set()
+    with visiting(browser, quiet) as page:
+        at_once(page)
+        enter(page, person)
+        player = Player(page, Chance(11))
+        page.locator("#screen").focus()
+        while (what := player.wait()) != "over":
+            asked.add(what)
+            for size in STEADY:
+                page.set_viewport_size({"width": size[0], "height": size[1]})
+                box = page.locator(".board-place").bounding_box()
+                assert box
+                boxes[size].add((box["x"], box["y"], box["width"], box["height"]))
+            player.decide()
+    assert {"start", "place", "draw"} <= asked
+    assert {size: len(found) for size, found in boxes.items()} == dict.fromkeys(STEADY, 1)
+
+
+def test_four_times_as_large_it_scrolls(browser: Browser, house: Served, quiet: Quiet) -> None:
+    with visiting(browser, quiet, viewport={"width": 320, "height": 256}) as page:
+        playing(page, house)
+        for part in (".board", ".hand", ".foot"):
+            box = page.locator(part).bounding_box()
+            assert box
+            assert box["height"] >= 44
+            assert box["width"] <= 320
+        tall = page.evaluate("() => document.scrollingElement.scrollHeight")
+        assert tall > 256
+        page.locator("[data-key=main]").scroll_into_view_if_needed()
+
+
+def test_where_the_system_has_colours_what_matters_stands_out(
+    browser: Browser, house: Served, quiet: Quiet
+) -> None:
+    with visiting(browser, quiet, forced_colors="active") as page:
+        playing(page, house)
+        page.keyboard.press("r")
+        styles = page.evaluate(
+            """() => ['.tile-button[aria-pressed=true]', '.tile-button[aria-pressed=false]',
+                      '.chip.moves', '.chip:not(.moves)']
+              .map((each) => getComputedStyle(document.querySelector(each)).outlineStyle)"""
+        )
+        assert styles == ["solid", "none", "solid", "none"]
+
+
+def test_something_is_seen_before_any_script(house: Served) -> None:
+    home = house.http.get("/", headers={"accept-language": "fr"}).text
+    assert "<h1>Tsuro</h1><p>" in home
+    assert "skeleton-board" in house.http.get("/t/whatever").text
+
+
+def test_a_board_in_a_text_lets_it_scroll(browser: Browser, house: Served, quiet: Quiet) -> None:
+    with visiting(browser, quiet) as page:
+        page.goto(f"{house.url}/rules/kosmos")
+        page.locator(".figure button").first.click()
+        board = page.locator(".figure .board").first
+        board.wait_for()
+        board.hover()
+        before = page.evaluate("() => scrollY")
+        page.mouse.wheel(0, 300)
+        page.wait_for_function("(before) => scrollY > before", arg=before)

@@ -10,9 +10,9 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from kit.browsing import (
+    ASKED,
     DESKTOP,
     FLAGS,
-    MAIN,
     Player,
     Quiet,
     at_once,
@@ -146,9 +146,12 @@ def test_without_cookies_and_storage(
     assert "#k=" in page.url  # so that loading it again works
     player = Player(page, Chance(2))
     player.decide()
-    page.locator(MAIN).wait_for()
+    page.locator(ASKED).wait_for()
     page.reload()
-    page.locator(MAIN).wait_for()
+    page.locator(ASKED).wait_for()
+    page.get_by_role("button", name="Settings").click()  # nothing is kept, but it holds here
+    page.get_by_label("Moves are shown").select_option("once")
+    page.keyboard.press("Escape")
     player.play()
     context.close()
 
@@ -162,10 +165,11 @@ def test_offline_in_the_middle_and_back(browser: Browser, house: Served, quiet: 
         player = Player(page, Chance(3))
         player.wait()
         player.decide()
-        page.locator(MAIN).wait_for()
+        page.locator(ASKED).wait_for()
         page.context.set_offline(True)
         page.get_by_text("You are offline.").wait_for()
         before = person.table()["n"]
+        player.pick()
         page.keyboard.press("Enter")  # it is sent when the connection is back
         settle(page)
         page.context.set_offline(False)
@@ -185,9 +189,10 @@ def test_the_server_is_killed_in_the_middle(browser: Browser, quiet: Quiet, tmp_
             player = Player(page, Chance(4))
             player.wait()
             player.decide()
-            page.locator(MAIN).wait_for()
+            page.locator(ASKED).wait_for()
             process.kill()
             page.get_by_text("The connection is lost. Trying again…").wait_for()
+            player.pick()
             page.keyboard.press("Enter")  # decided while nobody is there to hear it
             process.start()
             expect(page.get_by_text("The connection is lost. Trying again…")).to_have_count(0)

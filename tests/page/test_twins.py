@@ -5,6 +5,8 @@ from __future__ import annotations
 
 import shutil
 import subprocess
+from collections.abc import Iterator
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -12,17 +14,20 @@ import msgspec
 import pytest
 
 from kit.desk import Desk
+from kit.games_at_random import SPECS, play
 from kit.parts import need
 from kit.paths import GAMES
 from tsuro.action import Place, parse
+from tsuro.editions import EDITIONS
 from tsuro.event import Event
 from tsuro.game import Decision, Game, Played
 from tsuro.picture.scene import scene_of
 from tsuro.protocol import SHORT
 from tsuro.protocol.events import told as event_told
 from tsuro.record import read, write
-from tsuro.server.page.assets import FOLDER, assets
-from tsuro.trail import Trails, with_walks
+from tsuro.server.page.assets import FOLDER, made, written
+from tsuro.server.page.goals import GOALS
+from tsuro.trail import Trails, followed, with_walks
 from tsuro.view import View, seen_by
 from tsuro.view.json import plain, plain_placement
 from tsuro.words import LANGUAGES, Teller, language, preview, standing
@@ -64,8 +69,17 @@ def heard(game: Game, events: tuple[Event, ...], seat: int | None) -> dict[str, 
     return {
         "seat": seat,
         "events": [event_told(event) for event in seen],
+        "goals": reached(events, seat),
         "words": {code: teller.tell_all(seen) for code, teller in tellers(game, seat).items()},
     }
+
+
+def reached(events: tuple[Event, ...], seat: int | None) -> list[str]:
+    """The goals of little boards that events would reach for a seat."""
+    if seat is None:
+        return []
+    found = GOALS.items()
+    return [what for what, goal in found if any(goal.reached(event, seat) for event in events)]
 
 
 def told(game: Game) -> list[list[dict[str, Any]]]:
@@ -114,6 +128,7 @@ def case(path: Path) -> dict[str, Any]:
     scene = scene_of(game)
     return {
         "name": path.stem,
+        "feats": followed(game.history()).feats,
         "steps": steps,
         "told": told(game),
         "signs": [
@@ -140,18 +155,45 @@ def case(path: Path) -> dict[str, Any]:
     }
 
 
+TURNS = 200
+"""So often a tile is to be laid in each edition and mode."""
+
+
+def places() -> Iterator[dict[str, Any]]:
+    """What is seen when a tile is to be laid, without the walks."""
+    for edition in EDITIONS:
+        for mode in edition.modes:
+            specs = [
+                spec for spec in SPECS if (spec.edition, spec.mode) == (edition.name, mode.name)
+            ]
+            found = 0
+            for seed in count():
+                spec = specs[seed % len(specs)]
+                for game, _ in play(spec, seed, careful=60):
+                    if found == TURNS or game.table.asked != "place":
+                        continue
+                    found += 1
+                    view: dict[str, Any] = dict(plain(View.of(game, game.to_move)))
+                    placed = [{**one, "walks": []} for one in view["placements"]]
+                    wanted = ("seat", "hand", "choices", "ready", "asked", "stones", "size")
+                    seen = {key: view[key] for key in wanted} | {"placements": placed}
+                    yield {"kind": f"{edition.name} {mode.name}", "view": seen}
+                if found == TURNS:
+                    break
+
+
 @pytest.fixture(scope="module")
 def world(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The modules as a browser gets them, the tests beside them, and the cases."""
     folder = tmp_path_factory.mktemp("modules")
     shutil.copytree(MODULES, folder, dirs_exist_ok=True)
     shutil.copytree(FOLDER, folder / "static")
-    for name, asset in assets().files.items():
-        if name in ("board/shapes.js", "ui/languages.js") or name.startswith("words."):
-            (folder / "static" / name).write_bytes(asset.body)
+    for name, text in made(written()).items():
+        (folder / "static" / name).write_text(text, encoding="utf-8")
     (folder / "package.json").write_text('{"type": "module"}', encoding="utf-8")
     cases = [case(path) for path in FILES]
     (folder / "cases.json").write_bytes(msgspec.json.encode(cases))
+    (folder / "places.json").write_bytes(msgspec.json.encode(list(places())))
     counted = {
         code: [language(code).plural(*SOME, count).format(count=count) for count in range(200)]
         for code in LANGUAGES

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+import zlib
 from io import BytesIO
 from itertools import combinations
+from math import hypot
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -21,16 +23,21 @@ from tsuro import TILES, Game, View, write
 from tsuro.board import Board
 from tsuro.chance import Chance
 from tsuro.cli import app
+from tsuro.editions import edition as edition_named
 from tsuro.event import StoneOut
 from tsuro.grid import grid
 from tsuro.picture import THEMES, ThemeName, css, picture, sheet, sprite, tile
 from tsuro.picture.palette import INK, SHELL, channels, contrast, upon, variables
+from tsuro.picture.paper import curves
+from tsuro.picture.paper.cut_out import set_pages
+from tsuro.picture.paper.letters import wrapped
 from tsuro.picture.pixels.animation import animate, frames_of
 from tsuro.picture.pixels.png import png
 from tsuro.picture.scene import scene_of
-from tsuro.picture.svg.geometry import RIM, SQUARE, curve, spot
+from tsuro.picture.svg.geometry import GONE, RIM, SQUARE, curve, outward, spot
 from tsuro.picture.svg.tiles import face
 from tsuro.table import OUT
+from tsuro.words import language as spoken
 
 
 def normal(svg: str) -> str:
@@ -229,17 +236,75 @@ def test_the_command_draws(record: str, tmp_path: Path) -> None:
     assert run("--tiles", "-o", str(tmp_path / "tiles.png"))[0] == 0
 
 
-@pytest.mark.parametrize(("edition", "pages"), [("calliope", 7), ("kosmos", 12)])
-def test_a_set_to_cut_out(
-    edition: str, pages: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("tsuro.picture.pixels.cut_out.DOTS", 20)
-    for paper in ("a4", "letter"):
+@pytest.mark.parametrize(("edition", "tiles", "boards"), [("calliope", 36, 4), ("kosmos", 64, 8)])
+def test_a_set_to_cut_out(edition: str, tiles: int, boards: int, tmp_path: Path) -> None:
+    for paper, a_page in (("a4", 24), ("letter", 20)):
+        least = -(-tiles // a_page) + boards + 1
         out = tmp_path / f"{paper}.pdf"
         assert run("--set", "-e", edition, "--paper", paper, "-o", str(out))[0] == 0
         data = out.read_bytes()
         assert data.startswith(b"%PDF")
-        assert len(re.findall(rb"/Type /Page\b", data)) == pages
+        assert 1 <= len(re.findall(rb"/Type /Page\b", data)) - least <= 2  # and the rules
+        assert b"/Image" not in data  # all is lines, curves and letters
+        streams = re.findall(rb"stream\n(.*?)\nendstream", data, re.DOTALL)
+        drawn = b"\n".join(zlib.decompress(stream) for stream in streams)
+        numbers = {int(n) for n in re.findall(rb"/F 7 Tf [^(]*\((\d+)\) Tj", drawn)}
+        assert numbers == set(range(1, 36))
+        assert drawn.count(b"q\n") == drawn.count(b"\nQ")
+        assert b"(In the box) Tj" in drawn
+        table = int(data.rpartition(b"startxref\n")[2].split()[0])
+        assert data[table:].startswith(b"xref")
+        for n, place in enumerate(re.findall(rb"(\d{10}) 00000 n", data[table:]), 1):
+            assert data[int(place) :].startswith(b"%d 0 obj" % n)
+
+
+def test_a_set_goes_to_standard_output() -> None:
+    result = CliRunner().invoke(app, ["picture", "--set", "-o", "-"])
+    assert result.stdout_bytes.startswith(b"%PDF")
+    assert result.stdout_bytes.endswith(b"%%EOF\n")
+
+
+def test_tiles_of_a_set_lie_apart_and_each_has_its_number() -> None:
+    first, *_, last = set_pages(edition_named("calliope"), "a4", "light", spoken("fr"))
+    corners = re.findall(
+        r'<g transform="translate\(([\d.]+) ([\d.]+)\)"><g transform="scale', first
+    )
+    assert float(corners[1][0]) - float(corners[0][0]) == pytest.approx(46, abs=0.05)
+    assert "<text" in last
+
+
+@pytest.mark.parametrize("count", [6, 7])
+def test_no_sign_on_the_rim_covers_its_letters_and_figures(count: int) -> None:
+    """Looks at a start's sign and at the ring of who left, beside every port of the edge."""
+    board = grid(count)
+    marks = [
+        (spot(board, at), outward(board, at), far, reach)
+        for at in board.marks
+        for far, reach in ((22, 8.5), (GONE, 12))
+    ]
+    found = re.findall(r'<text x="([-\d.]+)" y="([-\d.]+)"', picture(Board.empty(count)))
+    assert len(found) == 4 * count
+    for x, y in ((float(x), float(y)) for x, y in found):
+        for (px, py), (dx, dy), far, reach in marks:
+            across = max(0.0, abs(px + far * dx - x) - 3.5)  # to the nearest point of the letter
+            down = max(0.0, y - 8 - (py + far * dy), py + far * dy - y)
+            assert hypot(across, down) > reach
+
+
+def test_curves_of_paper_are_those_of_the_screen() -> None:
+    """Arcs end where they should and keep their distance from the middle."""
+    parts = list(curves.path("M10 0a10 10 0 1 1-20 0a10 10 0 1 1 20 0Z"))
+    assert [kind for kind, _ in parts] == ["m", "c", "c", "c", "c", "h"]
+    for kind, numbers in parts[1:-1]:
+        assert kind == "c"
+        assert hypot(*numbers[-2:]) == pytest.approx(10)
+    assert parts[-2][1][-2:] == pytest.approx((10, 0), abs=1e-9)
+    (_, small) = list(curves.path("M0 0A1 1 0 0 1 10 0"))[-1]
+    assert small[-2:] == pytest.approx((10, 0))  # a radius that cannot reach is made larger
+    smooth = list(curves.path("m1 1c1 0 2 1 2 2s1 2 2 2l1 0h1v1"))
+    assert list(smooth[2][1]) == [3, 4, 4, 5, 5, 5]
+    assert list(smooth[-1][1]) == [7, 6]
+    assert list(wrapped("one two three", 10, 40)) == ["one two", "three"]
 
 
 @pytest.mark.parametrize(
@@ -250,14 +315,14 @@ def test_a_set_to_cut_out(
         (("RECORD", "-o", "x.pdf"), "ends in none of these"),
         (("RECORD", "--at", "999"), "There is no entry 999"),
         (("RECORD", "--at", "-1"), "There is no entry -1"),
-        (("RECORD", "-o", "/nowhere/x.svg"), "/nowhere/x.svg: No such file"),
-        (("RECORD", "-o", "/nowhere/x.gif"), "/nowhere/x.gif: No such file"),
-        (("--set", "-o", "/nowhere/x.pdf"), "/nowhere/x.pdf: No such file"),
-        (("not-there.tsuro",), "not-there.tsuro: No such file"),
-        (("RECORD", "--size", "0"), "greater than or equal to 50"),
+        (("RECORD", "-o", "/nowhere/x.svg"), "/nowhere/x.svg: there is no such file"),
+        (("RECORD", "-o", "/nowhere/x.gif"), "/nowhere/x.gif: there is no such file"),
+        (("--set", "-o", "/nowhere/x.pdf"), "/nowhere/x.pdf: there is no such file"),
+        (("not-there.tsuro",), "not-there.tsuro: there is no such file"),
+        (("RECORD", "--size", "0"), "a number from 50 to 8000, not 0"),
         (("RECORD", "--theme", "pink"), "pink"),
         ((), "Give a record to draw, or --tiles, or --set."),
-        (("RECORD", "--tiles"), "Give a record to draw, or --tiles, or --set."),
+        (("RECORD", "--tiles"), "--tiles draws no record"),
         (("--set", "-e", "chess", "-o", "x.pdf"), "chess"),
     ],
 )
@@ -286,7 +351,7 @@ def test_without_the_extra_a_sentence_says_what_installs_it(
     out = tmp_path / "x.png"
     code, said = run(record, "-o", str(out))
     assert code == 1
-    assert "pip install 'tsuro[pictures]'" in said
+    assert "[play]'" in said
     assert run(record, "-o", str(tmp_path / "x.svg"))[0] == 0  # which needs nothing
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 import schemathesis
@@ -16,8 +16,10 @@ from kit.paths import SOURCE
 from kit.served import Served, served
 from kit.size import Size
 from tsuro import record
+from tsuro.protocol.asking import Lasting
 from tsuro.protocol.refused import REFUSALS
 from tsuro.server.app import ENDPOINTS
+from tsuro.server.room.requests import DECISIONS
 from tsuro.server.web.openapi import document
 
 
@@ -66,6 +68,10 @@ def test_every_refusal_that_is_named_is_one_that_somebody_gives() -> None:
     )
     unused = [name for name in REFUSALS if f'"{name}"' not in code]
     assert unused == []
+
+
+def test_everything_that_changes_a_table_is_decided_somewhere() -> None:
+    assert set(DECISIONS) == set(get_args(Lasting))
 
 
 def test_every_endpoint_is_documented_and_the_page_lists_it(server: Served) -> None:

@@ -7,11 +7,12 @@ import asyncio
 import json
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any, Literal
 
 import pytest
-from websockets.sync.client import connect
+from websockets.sync.client import ClientConnection, connect
 
 from kit.driven import Driven
 from kit.served import Person, Served, served
@@ -92,6 +93,14 @@ def here(tmp_path: Path) -> Iterator[Clocked]:
         yield found
 
 
+def told(socket: ClientConnection, kind: str) -> dict[str, Any]:
+    """The next message of a kind."""
+    while True:
+        form: dict[str, Any] = json.loads(socket.recv(timeout=PATIENCE))
+        if form["type"] == kind:
+            return form
+
+
 def stands_in(person: Person, seat: int) -> bool:
     return bool(person.table()["room"]["seats"][seat]["stands_in"])
 
@@ -100,23 +109,22 @@ def state(person: Person) -> str:
     return str(person.table()["room"]["state"])
 
 
-def test_who_thinks_too_long_is_played_for_and_may_come_back(here: Clocked) -> None:
+def test_for_who_thinks_too_long_a_bot_makes_one_move(here: Clocked) -> None:
     ada = here.server.make(seats=[ME, OPEN], clock={"seconds": 60})
     bo = ada.sit("Bo")
     ada.do("start")
     assert ada.table()["clock"]["deadline"] == here.at + 60
     here.pass_(59)
     assert not stands_in(ada, 0)
-    here.pass_(1)
-    wait_for(lambda: stands_in(ada, 0))
-    wait_for(lambda: ada.table()["view"]["active"] == 1)
-    ada.do("back")
-    assert not stands_in(bo, 0)
+    with connect(ada.live, additional_headers=ada.headers) as socket:
+        here.pass_(1)
+        assert told(socket, "played")["by"] == "clock"
+    assert ada.table()["view"]["active"] == 1
+    assert not stands_in(ada, 0)  # the seat is hers again at the next turn
     here.pass_(60)
-    wait_for(lambda: stands_in(bo, 1))  # Bo sleeps as well
-    wait_for(lambda: bo.table()["view"]["active"] == 0)
-    here.pass_(60)
-    wait_for(lambda: state(bo) == "over")
+    wait_for(lambda: bo.table()["view"]["active"] == 0)  # Bo sleeps as well
+    assert not stands_in(bo, 1)
+    ada.do("act", action=ada.table()["view"]["choices"][0])
 
 
 def test_or_resigns_as_the_table_was_made(here: Clocked) -> None:
@@ -131,10 +139,13 @@ def test_or_resigns_as_the_table_was_made(here: Clocked) -> None:
 
 def test_time_that_is_used_up_does_not_come_back(here: Clocked) -> None:
     ada = here.server.make(seats=[ME, OPEN], clock={"seconds": 60, "per": "game"})
-    ada.sit("Bo")
+    bo = ada.sit("Bo")
     ada.do("start")
     here.pass_(60)
-    wait_for(lambda: stands_in(ada, 0))
+    wait_for(lambda: ada.table()["view"]["active"] == 1)
+    bo.do("act", action=bo.table()["view"]["choices"][0])
+    wait_for(lambda: ada.table()["view"]["active"] == 1)  # she has no time: a bot moved at once
+    ada.do("leave")
     assert ada.refused("back") == "TimeIsUp"
 
 
@@ -183,12 +194,11 @@ def test_bots_go_on_after_a_restart(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     store = f"sqlite:///{tmp_path}/rooms.db"
     with clocked(store) as here:
         people = running_bots(here.server, 3, monkeypatch)
+        assert {state(person) for person in people} == {"running"}
         monkeypatch.setattr(here.server.service.store, "end", no_end)
-    with clocked(store) as here:
+    with clocked(store) as here:  # nobody else can be there: it need not wait for a lease to end
         for person in people:
             person.served = here.server
-        assert {state(person) for person in people} == {"running"}
-        here.pass_(LEASE + 1)
         for person in people:
             wait_for(lambda p=person: state(p) == "over")  # type: ignore[misc]
 
@@ -219,13 +229,7 @@ def test_two_processes_tell_each_other(tmp_path: Path, cluster: Cluster) -> None
         bo = ada.sit("Bo")
         there = Person(two, ada.id, bo.token, {})
         with connect(there.live, additional_headers=there.headers) as socket:
-
-            def until(kind: str) -> dict[str, Any]:
-                while True:
-                    form: dict[str, Any] = json.loads(socket.recv(timeout=PATIENCE))
-                    if form["type"] == kind:
-                        return form
-
+            until = partial(told, socket)
             assert until("table")["room"]["state"] == "waiting"
             wait_for(lambda: ada.table()["room"]["seats"][1]["here"])  # presence goes across
             ada.do("chat", text="hello over there")
@@ -298,3 +302,43 @@ def test_a_backup_in_a_store_that_was_served_before_keeps_its_clocks(tmp_path: P
         await new.close()
 
     asyncio.run(run())
+
+
+def test_bots_leave_those_who_look_on_the_time_that_they_want(here: Clocked) -> None:
+    ada = here.server.make(seats=[ME, *[{"kind": "bot", "level": "random"}] * 3])
+    with connect(ada.live, additional_headers=ada.headers) as socket:
+        told(socket, "table")
+        socket.send(json.dumps({"type": "pace", "milliseconds": 2000}))
+        told(socket, "done")
+        ada.do("start")
+        ada.do("act", action="a1.0")
+        began = here.at
+        for bot in (1, 2, 3):
+            told(socket, "played")
+            assert ada.table()["view"]["active"] == bot
+            wait_for(lambda: here.timing.awaited(here.at + 2))
+            here.pass_(1.5)
+            assert ada.table()["view"]["active"] == bot
+            here.pass_(0.5)
+        assert told(socket, "played")["at"] == began + 6
+        assert ada.table()["view"]["active"] == 0
+    ada.do("act", action=ada.table()["view"]["choices"][0])  # nobody looks on: nobody waits
+    wait_for(lambda: ada.table()["view"]["active"] == 0)
+
+
+def test_for_who_is_gone_for_a_minute_anybody_may_ask_a_bot(here: Clocked) -> None:
+    ada = here.server.make(seats=[ME, OPEN, OPEN])
+    bo, cy = ada.sit("Bo"), ada.sit("Cy")
+    ada.do("start")
+    with connect(cy.live, additional_headers=cy.headers) as gone:
+        told(gone, "table")
+        here.pass_(300)
+        assert bo.refused("takeover", seat=2) == "NotHost"  # while somebody is here: not even ...
+        assert ada.refused("takeover", seat=2) == "SeatIsHere"  # ... the host
+    wait_for(lambda: not bo.table()["room"]["seats"][2]["here"])
+    here.pass_(59)
+    assert bo.refused("takeover", seat=2) == "NotHost"
+    here.pass_(1)
+    assert here.server.watcher(ada.id).refused("takeover", seat=2) == "NotHost"
+    bo.do("takeover", seat=2)
+    assert stands_in(bo, 2)

@@ -19,7 +19,7 @@ from postgres import Cluster
 from tsuro import record
 from tsuro.editions import EDITIONS
 from tsuro.protocol.client import Client
-from tsuro.protocol.told import Played, TableTold
+from tsuro.protocol.told import PlayedTold, TableTold
 
 ME, OPEN = {"kind": "me", "name": "Ada"}, {"kind": "open"}
 
@@ -102,9 +102,9 @@ def test_a_game_against_bots_starts_and_ends(server: Served) -> None:
         if isinstance(told, TableTold):
             kinds = [seat.kind for seat in told.room.seats]
         view = client.view
-        if isinstance(told, TableTold | Played) and view and view["choices"]:
+        if isinstance(told, TableTold | PlayedTold) and view and view["choices"]:
             client.ask("act", action=view["choices"][-1], seen=client.n)
-        if isinstance(told, Played) and told.table["winners"] is not None:
+        if isinstance(told, PlayedTold) and told.table["winners"] is not None:
             winners = told.table["winners"]
             client.close()
     assert kinds == ["person", "bot", "bot"]

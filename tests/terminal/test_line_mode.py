@@ -16,13 +16,14 @@ from tsuro.chance import Chance
 from tsuro.cli import app
 from tsuro.game import Decision, Game
 from tsuro.record import read, write
+from tsuro.terminal.help import command_of, help_lines
 from tsuro.terminal.line import LineMode
 from tsuro.terminal.lines import Lines
 from tsuro.terminal.news import Hinted
 from tsuro.terminal.session import Session
 from tsuro.trail import walked
 from tsuro.view import View
-from tsuro.words import LANGUAGES, language
+from tsuro.words import LANGUAGES, in_ascii, language
 
 EN = language("en")
 MODES = [
@@ -96,7 +97,7 @@ def test_commands_are_answered_and_what_is_wrong_is_said() -> None:
     assert "A start is asked for now." in text
     assert "b2.0 is not a start on this board." in text
     assert "you walk" in text
-    assert "What there is" in text
+    assert "In the box" in text
     assert "Tile 99 is not in the hand." in text
 
 
@@ -227,7 +228,7 @@ def test_the_command_plays_and_saves(tmp_path: Path) -> None:
     arguments[-1] = str(tmp_path / "no" / "where")
     result = CliRunner().invoke(app, arguments, input="", env={"LC_ALL": "C"})
     assert result.exit_code == 1
-    assert "No such file" in result.stderr
+    assert "there is no such file" in result.stderr
 
 
 def test_a_bot_that_fails_resigns_and_the_game_goes_on() -> None:
@@ -235,7 +236,7 @@ def test_a_bot_that_fails_resigns_and_the_game_goes_on() -> None:
         app, ["play", "-s", "3", "--bots", "cmd:false", "--seed", "1"], input="a1.0\n"
     )
     assert result.exit_code == 0
-    assert "West cannot play on: it has ended." in result.stdout
+    assert "West cannot play on: it has ended" in result.stdout
     assert "West leaves the game." in result.stdout
 
 
@@ -266,15 +267,46 @@ def test_a_finished_game_says_how_it_ended(tmp_path: Path) -> None:
     assert "West is the last one left and wins." in result.stdout
 
 
-def test_the_screen_is_wiped_between_people() -> None:
-    chance, wiped = Chance(5), []
-    session = Session(Game.new(chance=chance), {}, EN, chance)
+def test_the_screen_is_wiped_between_people_but_for_what_happened() -> None:
+    chance, seen = Chance(5), [""]
+    session = Session(Game.new(seats=3, chance=chance), {1: CarefulBot(chance)}, EN, chance)
     lines = answers("", "a1.0", "", "f6.5", "", "quit")
-    LineMode(
-        session,
-        Lines(EN),
-        lambda prompt: lines(None),
-        lambda line: None,
-        clear=lambda: wiped.append(1),
-    ).run()
-    assert len(wiped) == 3
+    screens: list[list[str]] = []
+
+    def read_line(prompt: str) -> str | None:
+        screens.append([*seen, prompt])
+        return lines(None)
+
+    LineMode(session, Lines(EN), read_line, seen.append, clear=seen.clear).run()
+    passed = [screen for screen in screens if "it is your turn" in screen[-1]]
+    assert len(passed) == 3
+    assert passed[0][:-1] == []
+    assert passed[1][0] == "East starts on a1.0."
+    assert any(line.startswith("West starts on ") for line in passed[1])
+    assert passed[2][0].endswith("starts on f6.5.")
+    assert not any("You hold" in line for screen in passed for line in screen)
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_commands_are_words_of_the_language_and_english_ones_too(code: str) -> None:
+    """Whatever the help names is understood, with accents and without."""
+    speech = language(code)
+    view = View.of(Game.new("calliope", 2, chance=Chance(1)), 0)
+    lines = help_lines(view, {"hint", "undo", "chat"}, speech)
+    shown = [line.split()[0] for line in lines[:-1] if not re.match(r"  [a-f0-9]*\d", line)]
+    commands = ["list", "hint", "undo", "board", "hand", "rules", "say", "resign", "quit"]
+    assert [command_of(word, speech) for word in shown] == commands
+    assert [command_of(in_ascii(word).upper(), speech) for word in shown] == commands
+    assert [command_of(word, speech) for word in commands] == commands
+    _ = speech.text
+    assert command_of(f"{_('say')} a b", speech) == "say a b"
+    game, said = sit(answers(_("help"), _("list"), _("quit")), "calliope", "standard", 2, code)
+    assert not game.over
+    assert lines[0] in said
+    assert any("a1.0  " in line for line in said)
+
+
+def test_seats_that_nobody_named_are_called_in_the_readers_language() -> None:
+    _, said = sit(answers("quit"), "calliope", "standard", 3, "fr")
+    assert any("Ouest" in line for line in said)
+    assert not any("West" in line for line in said)

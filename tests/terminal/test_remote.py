@@ -4,22 +4,25 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator
+from http.server import BaseHTTPRequestHandler, HTTPServer
 from itertools import islice
-from threading import Event
+from threading import Event, Thread
 from time import monotonic
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from textual.widgets import Static
 
 from kit.served import Served, served
 from kit.waiting import PATIENCE, wait_for
+from tsuro.action import Place
 from tsuro.bots import CarefulBot, RandomBot
 from tsuro.chance import Chance
 from tsuro.cli import bot as bot_command
 from tsuro.game import Game
-from tsuro.protocol.client import Client, Lost, NotDone, Unreachable
-from tsuro.protocol.told import TableTold
+from tsuro.protocol.client import Client, Lost, ServerRefused, Unreachable
+from tsuro.protocol.told import RoomTold, TableTold, Told
 from tsuro.terminal.app import PlayApp
 from tsuro.terminal.bot_at_table import play_as
 from tsuro.terminal.line import LineMode
@@ -134,7 +137,7 @@ def test_refusals_chat_hints_and_resigning_by_keys(server: Served) -> None:
         await pilot.press("u")
         await until(pilot, lambda: remote.client.view["asked"] == "start")  # type: ignore[index]
         await until(pilot, lambda: screen.choosing is not None)
-        remote.client.ask("act", action="9r9")
+        remote.act(Place(9))
         await until(pilot, lambda: "A start is asked for now." in said(app))
         await pilot.press("x", "x")
         await until(pilot, lambda: over(remote))
@@ -149,6 +152,7 @@ def test_a_hot_seat_asks_who_is_there(server: Served) -> None:
     async def steps(pilot: Any) -> None:
         for who in ("Ada", "Bo"):
             await until(pilot, lambda: isinstance(app.screen, PassScreen))
+            await until(pilot, lambda: bool(app.screen.query("#pass")))
             assert who in str(app.screen.query_one("#pass", Static).content)
             before = remote.client.view
             assert before is not None
@@ -220,7 +224,7 @@ def test_a_game_by_lines(server: Served) -> None:
     assert "Where do you start? (such as" in text
     assert "Ports go clockwise" in text
     assert "say hi   say something" in text
-    assert "What there is" in text  # the rules
+    assert "In the box" in text  # the rules
     assert "That is not an action." in text
     assert "b2.0 is not a start on this board." in text
     assert "Perhaps " in text
@@ -253,7 +257,7 @@ def test_the_host_waits_for_others_by_lines(server: Served) -> None:
             case 1, _:
                 ada.sit("Bo")
                 return ""
-            case 2, "Type b to begin. ":
+            case 2, "Type b to begin, or press Enter to look again. ":
                 return "b"
         return "quit"
 
@@ -265,12 +269,132 @@ def test_the_host_waits_for_others_by_lines(server: Served) -> None:
     assert ada.table()["room"]["state"] == "running"
 
 
+def test_the_host_who_looks_again_can_still_begin_by_lines(server: Served) -> None:
+    ada = server.make(seats=[ME, OPEN])
+    text = Typist(ada.form["resume"], "", "what", "B", "quit").run()
+    assert text.count("Type b to begin") == 3
+    assert text.count("2. open") == 3
+    assert "Where do you start?" in text
+
+
+def test_each_look_of_a_host_shows_how_it_stands_by_then(server: Served) -> None:
+    ada = server.make(seats=[ME, OPEN, OPEN, OPEN])
+    typist = Typist(ada.form["resume"])
+
+    def read(prompt: str) -> str | None:
+        match sum("Type b to begin" in line for line in typist.heard):
+            case 0:
+                for name in ("Bo", "Cy", "Di"):
+                    ada.sit(name)
+            case 1:
+                return "quit"
+        typist.heard.append(prompt)
+        return ""
+
+    typist.read = read  # type: ignore[method-assign]
+    text = typist.run()
+    assert text.endswith("Press b to begin; bots take the open seats.")
+    assert "4. Di" in text
+
+
+def test_a_refusal_of_chat_does_not_ask_for_the_decision_again(server: Served) -> None:
+    ada = server.make(seats=[ME, OPEN])
+    ada.sit("Bo")
+    ada.do("start")
+    typist = Typist(ada.form["resume"], "say", "a1.0")
+    news = iter(typist.remote.news())
+    mode = LineMode(typist.remote, Lines(EN, boards=False), typist.read, typist.heard.append)
+    typist.remote.news = lambda pace=0.0: until_moved(typist.remote, news)  # type: ignore[method-assign]
+    mode.run()
+    assert any("1 to 300 letters" in line for line in typist.heard)
+    assert sum(line.startswith("Where do you start?") for line in typist.heard) == 2
+
+
+def until_moved(remote: Remote, news: Iterator[News]) -> Iterator[News]:
+    """What is told until it is up to somebody else."""
+    for one in news:
+        yield one
+        if remote.view and remote.view.to_move not in remote.seats:
+            return
+
+
+def test_a_seat_is_taken_back_from_the_bot_by_lines(server: Served) -> None:
+    ada = server.make(seats=[OPEN, ME])
+    bo = ada.sit("Bo")
+    ada.do("start")
+    ada.do("leave")
+    typist = Typist(ada.form["resume"], "", "quit")
+
+    def say(line: str) -> None:
+        typist.heard.append(line)
+        if line == "Ada plays again.":
+            bo.do("act", action="a1.0")
+
+    LineMode(typist.remote, Lines(EN), typist.read, say).run()
+    asked = [line for line in typist.heard if line.endswith(" ")]
+    assert asked[0] == "A bot plays for you. Press Enter to take your seat back. "
+    assert asked[1].startswith("Where do you start?")
+    assert not ada.table()["room"]["seats"][1]["stands_in"]
+
+
+def test_a_seat_is_taken_back_from_the_bot_by_keys(server: Served) -> None:
+    ada = server.make(seats=[OPEN, ME])
+    bo = ada.sit("Bo")
+    ada.do("start")
+    remote, app = at(ada.form["resume"])
+
+    async def steps(pilot: Any) -> None:
+        screen = app.screen
+        assert isinstance(screen, TableScreen)
+        await until(pilot, lambda: remote.view is not None)
+        ada.do("leave")
+        await until(pilot, lambda: "back" in remote.offers)
+        await pilot.press("t")
+        await until(pilot, lambda: "back" not in remote.offers)
+        bo.do("act", action="a1.0")
+        await until(pilot, lambda: screen.choosing is not None)
+
+    drive(app, steps)
+
+
+class Recorded(Client):
+    """A client that was told something before."""
+
+    def __init__(self, link: str, *told: Told) -> None:
+        super().__init__(link)
+        self._told = told
+
+    def messages(self) -> Iterator[Told | Lost]:
+        for one in self._told:
+            self._took(one)
+            yield one
+
+
+def test_while_a_bot_stands_in_nobody_here_is_asked(server: Served) -> None:
+    ada = server.make(seats=[ME, OPEN], start=True)
+    client = Client(ada.form["resume"])
+    table = next(iter(client.messages()))
+    client.close()
+    assert isinstance(table, TableTold)
+    mine, other = table.room.seats
+    seats = (replace(mine, stands_in=True), other)
+    room = RoomTold(table.n + 1, "stood in", replace(table.room, seats=seats), table.you, None)
+    remote = Remote(Recorded(ada.form["resume"], table, room), EN)
+    asked = [(remote.view and bool(remote.view.choices), one) for one in remote.news()]
+    assert asked == [
+        (True, Happened()),
+        (False, Happened(("A bot plays for Ada now.",))),
+    ]
+
+
 def test_several_people_by_lines_on_one_device(server: Served) -> None:
     ada = server.make(seats=[ME, {"kind": "me", "name": "Bo"}], start=True)
     typist = Typist(ada.form["resume"], "", "a1.0", "", "f6.5", "", "quit", boards=False)
     typist.run()
-    assert [typist.heard[n].split(",")[0] for n in typist.wiped] == ["Ada", "Bo", "Ada"]
     first, second, third = typist.wiped
+    assert typist.heard[first].startswith("Ada, it is your turn.")
+    assert typist.heard[second] == "Ada starts on a1.0."  # so that Bo can read it
+    assert typist.heard[third] == "Bo starts on f6.5."
     for part in (typist.heard[first:second], typist.heard[second:third], typist.heard[third:]):
         assert sum("You hold:" in line for line in part) == 1
 
@@ -375,13 +499,46 @@ def test_a_link_that_leads_nowhere_is_a_sentence(server: Served) -> None:
     for wrong in ("", "hello", "ftp://x/y", "http://"):
         with pytest.raises(Unreachable, match="is not the link of a table"):
             Client(wrong)
-    with pytest.raises(NotDone, match="There is no such table"):
+    with pytest.raises(ServerRefused, match="There is no such table"):
         next(Client(f"{server.url}/t/nothing").messages())
-    with pytest.raises(NotDone, match="There is no such table"):
+    with pytest.raises(ServerRefused, match="There is no such table"):
         Client(f"{server.url}/t/nothing").join("Ada")
     with pytest.raises(Unreachable, match="cannot be reached"):
         Client("http://127.0.0.1:1/t/x").get()
     assert bot_command.bot.__doc__
+
+
+def test_what_is_no_server_of_tables_is_a_sentence() -> None:
+    class Page(BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            self.send_response(200)
+            self.end_headers()
+            self.wfile.write(b"<!doctype html>")
+
+        def log_message(self, *_: object) -> None:
+            pass
+
+    with HTTPServer(("127.0.0.1", 0), Page) as other:
+        thread = Thread(target=other.handle_request)
+        thread.start()
+        with pytest.raises(Unreachable, match="is not a table of a server"):
+            Client(f"http://127.0.0.1:{other.server_port}/t/x#k=y").get()
+        thread.join(PATIENCE)
+
+
+def test_a_client_that_is_closed_while_it_connects_listens_no_more(
+    server: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    client = Client(server.make(seats=[ME, OPEN]).form["resume"])
+    connect = client._connect
+
+    def closed_meanwhile() -> Any:
+        connection = connect()
+        client.close()
+        return connection
+
+    monkeypatch.setattr(client, "_connect", closed_meanwhile)
+    assert list(client.messages()) == []
 
 
 def test_a_client_says_when_the_connection_is_lost(tmp_path: Any) -> None:
@@ -433,5 +590,21 @@ def test_a_lost_connection_is_told_on_the_screen() -> None:
         await until(pilot, lambda: said(app) == "It is gone.")
         await pilot.press("q")
         await until(pilot, lambda: not app.is_running)
+
+    drive(app, steps)
+
+
+def test_what_is_told_while_the_screen_is_taken_away_is_let_go(server: Served) -> None:
+    ada = server.make(seats=[ME, OPEN], start=True)
+    remote, app = at(ada.form["link"])
+
+    async def steps(pilot: Any) -> None:
+        await until(pilot, lambda: remote.view is not None)
+        screen = app.screen
+        assert isinstance(screen, TableScreen)
+        assert screen.is_whole
+        await screen.query_one("#title").remove()
+        screen._told(Happened(("Bo starts.",)))  # an app that ends goes through this
+        assert not screen.is_whole
 
     drive(app, steps)

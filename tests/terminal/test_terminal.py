@@ -15,14 +15,16 @@ from tsuro.bots import CarefulBot
 from tsuro.chance import Chance
 from tsuro.terminal.app import PlayApp, WatchApp
 from tsuro.terminal.board_view import BoardView
+from tsuro.terminal.help_screen import HelpScreen
 from tsuro.terminal.pass_screen import PassScreen
 from tsuro.terminal.replay_screen import ReplayScreen
 from tsuro.terminal.session import Session
 from tsuro.terminal.table_screen import TableScreen
+from tsuro.terminal.widgets import HandView, Keys
 from tsuro.view import View
 from tsuro.words import LANGUAGES, language
 
-SIZES = ((80, 24), (120, 40))
+SIZES = ((80, 24), (100, 30), (120, 40))
 MODES = (
     Spec("calliope", 3),
     Spec("matagot", 8, options={"elimination_bonus": True}),
@@ -83,6 +85,93 @@ def test_a_replay_looks_as_it_did(size: tuple[int, int], snap_compare: Snap) -> 
 def test_a_narrow_screen_looks_as_it_did(snap_compare: Snap) -> None:
     session = session_of(Spec("calliope", 3), entries=9)
     assert snap_compare(PlayApp(session, pace=0), terminal_size=(50, 28))
+
+
+@pytest.mark.parametrize(
+    ("spec", "code", "size"),
+    [
+        (Spec("kosmos", 5, options={"side": "dragon"}), "en", (80, 24)),
+        (Spec("calliope", 3), "fr", (60, 18)),
+        (Spec("kosmos", 2, "duel"), "pt", (60, 18)),
+    ],
+    ids=str,
+)
+def test_a_small_screen_looks_as_it_did(
+    spec: Spec, code: str, size: tuple[int, int], snap_compare: Snap
+) -> None:
+    session = session_of(spec, code=code, entries=14)
+    assert snap_compare(PlayApp(session, pace=0), terminal_size=size)
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_help_looks_as_it_did(code: str, snap_compare: Snap) -> None:
+    session = session_of(Spec("kosmos", 2, "duel"), code=code)
+    app = PlayApp(session, pace=0)
+    assert snap_compare(app, terminal_size=(80, 24), press=["question_mark"])
+
+
+async def _all_is_there(spec: Spec, code: str, unicode: bool) -> None:
+    """Looks at the same turn in windows of several sizes."""
+    session = session_of(spec, code=code, entries=12)
+    app = PlayApp(session, pace=0, unicode=unicode)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        table = app.screen
+        assert isinstance(table, TableScreen)
+        await _decided(pilot, table)
+        for wide, high in ((80, 24), (100, 30), (60, 18)):
+            await pilot.resize_terminal(wide, high)
+            await pilot.pause()
+            await pilot.pause()
+            case = spec, code, unicode, wide, high
+            board, place = table.query_one(BoardView), table.query_one("#place")
+            shown = table.query_one(Keys).fitting
+            drawn = str(table.query_one(Keys).render())
+            assert drawn == "".join(f" {key} {does} " for key, does, _ in shown), case
+            named = {"question_mark", "enter"} | ({"q"} if wide > 60 else set())
+            assert named <= {name for _, _, name in shown}, case
+            assert len(drawn) <= wide, case
+            parts = [table.query_one(name) for name in ("#say", "#hand")]
+            if wide > 60:
+                parts.append(table.query_one("#seats"))
+                assert board.size.height <= place.size.height, case
+                assert board.size.width <= place.size.width, case
+            for part in parts:
+                assert part.size.height >= len(str(part.render()).splitlines()), case
+                assert part.region.bottom <= high - 1, case
+                assert part.size.height > 0, case
+            if table.choosing and table.choosing.placement:
+                assert board.square
+                row = int(table.choosing.placement.square[1])
+                top, bottom = (row - 1) * board.square[1], row * board.square[1]
+                assert place.scroll_offset.y <= top + board.above, case
+                assert bottom <= place.scroll_offset.y + place.size.height, case
+
+
+@pytest.mark.parametrize("unicode", [True, False])
+@pytest.mark.parametrize("number", range(len(MODES)), ids=lambda n: str(MODES[n]))
+def test_all_that_a_turn_needs_is_there_in_every_mode(number: int, unicode: bool) -> None:
+    code = list(LANGUAGES)[(number + unicode) % len(LANGUAGES)]
+    asyncio.run(_all_is_there(MODES[number], code, unicode))
+
+
+async def _helped() -> None:
+    *_, (game, _) = play(Spec("calliope", 3), 1)
+    for app in (PlayApp(session_of(Spec("calliope", 2)), pace=0), WatchApp(game, language("en"))):
+        async with app.run_test(size=(80, 24)) as pilot:
+            await pilot.pause()
+            before = app.screen
+            for key in ("question_mark", "f1"):
+                await pilot.press(key)
+                assert isinstance(app.screen, HelpScreen)
+                await pilot.press("down", "pageup")
+                assert isinstance(app.screen, HelpScreen)
+                await pilot.press("escape")
+                assert app.screen is before
+
+
+def test_help_is_shown_by_its_keys() -> None:
+    asyncio.run(_helped())
 
 
 def test_too_small_a_screen_says_so(snap_compare: Snap) -> None:
@@ -229,6 +318,39 @@ async def _habits() -> None:
 
 def test_keys_and_mouse_do_what_they_say() -> None:
     asyncio.run(_habits())
+
+
+async def _small_hand() -> None:
+    for size in ((75, 24), (50, 28)):
+        app = PlayApp(session_of(Spec("calliope", 2), entries=2), pace=0)
+        async with app.run_test(size=size) as pilot:
+            await pilot.pause()
+            table = app.screen
+            assert isinstance(table, TableScreen)
+            await _decided(pilot, table)
+            choosing = table.choosing
+            assert choosing
+            hand = table.query_one(HandView)
+            for number in (2, 1, 0):
+                labels = str(hand.render()).splitlines()[-1]
+                await pilot.click(
+                    HandView, offset=(labels.index(f"{number + 1}:"), hand.size.height - 1)
+                )
+                assert choosing.action
+                assert choosing.action.tile == choosing.view.hand[number], (size, number)
+            await pilot.press("3")
+            if size[0] > 50:  # there is room for the tile in mind: a click turns it
+                before = choosing.action
+                await pilot.click(HandView, offset=(2, 2))
+                turned = choosing.action
+                assert before
+                assert turned
+                assert turned.tile == before.tile
+                assert turned != before or choosing.view.turns[2] == 1
+
+
+def test_a_tile_is_clicked_where_there_is_little_room() -> None:
+    asyncio.run(_small_hand())
 
 
 async def _slide() -> None:

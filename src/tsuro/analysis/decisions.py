@@ -7,6 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from tsuro.action import Choice
+from tsuro.bots.answer import NoChoice, choice_of
 from tsuro.bots.budget import Budget
 from tsuro.bots.search import SearchBot
 from tsuro.chance import Chance
@@ -46,9 +47,14 @@ class Judged:
         return max(0.0, self.choices[0].win - taken)
 
 
-def judge(view: View, chosen: Choice, chance: Chance, budget: Budget) -> Judged:
-    """Judge what a seat chose, from what it knew."""
-    assert view.seat is not None
+def judge(view: View, chosen: Choice | str, chance: Chance, budget: Budget) -> Judged:
+    """Judge what a seat chose (an action or its text), from what it knew; raises `ValueError` if
+    that is not one of its choices."""
+    try:
+        chosen = choice_of(view, chosen)
+    except NoChoice as none:
+        raise ValueError(f"{chosen} is not one of the choices. {none.instead}") from None
+    assert view.seat is not None  # who has a choice has a seat
     odds = SearchBot(chance, budget).odds(view)
     survival = survivals(view, chance)
     ranked = sorted(view.choices, key=lambda choice: (-odds[choice].share, str(choice)))

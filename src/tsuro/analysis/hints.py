@@ -28,7 +28,9 @@ class Hint(NamedTuple):
 
 def hint(view: View, chance: Chance, budget: Budget | None) -> Hint:
     """What to choose: after thinking for a budget; without one, or without compiled play, by
-    looking one step ahead."""
+    looking one step ahead. Raises `ValueError` if the view has no choices."""
+    if not view.choices:
+        raise ValueError(f"{view!r} has no choices: give the view of the seat that is to decide")
     odds = _odds(view, chance, budget) if budget else {}
     if not odds:
         return Hint(LookaheadBot(chance).choose(view), odds)

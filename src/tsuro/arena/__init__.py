@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tsuro.arena.failures import Failures, HopelessBot
 from tsuro.arena.match import Result, play
 from tsuro.arena.plan import Plan
 from tsuro.arena.score import Score, Summary, summarise
@@ -11,6 +12,8 @@ from tsuro.arena.tournament import NoCluster, cluster, local, run
 
 __all__ = [
     "BadStore",
+    "Failures",
+    "HopelessBot",
     "NoCluster",
     "Plan",
     "Result",

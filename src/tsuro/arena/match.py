@@ -40,11 +40,13 @@ class Result:
     failures: dict[str, str] = field(default_factory=dict)
     """By seat: why a bot lost its seat."""
     record: str = ""
+    traces: dict[str, str] = field(default_factory=dict)
+    """By seat: where a bot failed, as Python or the program told it."""
 
     def plain(self) -> dict[str, Any]:
-        """Everything but the record, as plain JSON."""
+        """Everything but the record and the traces, as plain JSON."""
         found = asdict(self)
-        del found["record"]
+        del found["record"], found["traces"]
         return found
 
 
@@ -75,6 +77,7 @@ def play(plan: Plan, deal: int, arrangement: int) -> Result:
         table.slowest,
         table.failures,
         write(game),
+        table.traces,
     )
 
 
@@ -87,6 +90,7 @@ class Seats:
         self.slowest: list[float] = []
         self.decisions: list[int] = []
         self.failures: dict[str, str] = {}
+        self.traces: dict[str, str] = {}
         self._out_at: list[int | None] = []
 
     def seat(self, names: tuple[str, ...], seed: str, usual: Budget | None) -> None:
@@ -111,6 +115,7 @@ class Seats:
             choice = ask(self._bots[seat], View.of(game.table, seat))
         except BotFailed as failure:
             self.failures[str(seat)] = str(failure)
+            self.traces[str(seat)] = failure.trace
             return Resign()
         spent = perf_counter() - start
         self.seconds[seat] += spent

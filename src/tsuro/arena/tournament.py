@@ -15,6 +15,7 @@ from typing import Any
 
 from tsuro.arena.match import Result, play
 from tsuro.arena.plan import Plan
+from tsuro.extras import install
 
 SECONDS = 10
 """How long a cluster may take to answer."""
@@ -128,7 +129,7 @@ def cluster(address: str) -> Iterator[Hands]:
         from distributed import Client
     except ImportError:
         raise NoCluster(
-            "--cluster needs dask.distributed. Install it with: pip install 'tsuro[cluster]'"
+            f"--cluster needs dask.distributed. Install it with: {install('cluster')}"
         ) from None
     if not re.fullmatch(r"(tcp://|tls://|ws://|wss://)?[^/\s:]+:\d{1,5}", address):
         raise NoCluster(f"{address[:80]!r} is not a scheduler's address, such as tcp://host:8786.")

@@ -7,7 +7,7 @@ from tsuro.bots.budget import BadBudget, Budget, budget
 from tsuro.bots.erring import HastyBot
 from tsuro.bots.levels import LEVELS, OWN, THINKING, USUAL, Level
 from tsuro.bots.lookahead import LookaheadBot
-from tsuro.bots.registry import UnknownBot, bot_named, close, needs_compiling
+from tsuro.bots.registry import NoSuchBot, UnknownBot, bot_named, close, needs_compiling
 from tsuro.bots.simple import CarefulBot, RandomBot
 
 __all__ = [
@@ -23,6 +23,7 @@ __all__ = [
     "HastyBot",
     "Level",
     "LookaheadBot",
+    "NoSuchBot",
     "RandomBot",
     "UnknownBot",
     "ask",

@@ -5,17 +5,16 @@ from __future__ import annotations
 from typing import Protocol
 
 from tsuro.action import Choice, Place
+from tsuro.bots.answer import NoChoice, choice_of
+from tsuro.bots.failing import BotFailed, answered, raised
 from tsuro.view import Placement, View
 
 
-class BotFailed(Exception):
-    """A bot that cannot play on; says why."""
-
-
 class Bot(Protocol):
-    """Somebody who can play: asked with a view, it answers one of the view's choices."""
+    """Somebody who can play: asked with a view, it answers one of the view's choices, or the text
+    of one."""
 
-    def choose(self, view: View) -> Choice:
+    def choose(self, view: View) -> Choice | str:
         """What to do."""
         ...
 
@@ -34,12 +33,20 @@ def safe(view: View) -> list[Place]:
 
 def ask(bot: Bot, view: View) -> Choice:
     """What a bot chooses; raises `BotFailed` whatever it does wrong, as it may be anybody's."""
+    if not isinstance(view, View):
+        raise TypeError(f"a bot is asked with a view, such as View.of(game, 0), not {view!r:.60}")
+    if not view.choices:
+        raise ValueError(f"{view!r} has no choices: ask the bot of the seat that is to decide")
     try:
-        choice = bot.choose(view)
+        answer = bot.choose(view)
     except BotFailed:
         raise
     except (Exception, SystemExit) as error:
-        raise BotFailed(f"{type(error).__name__}: {error}"[:200]) from error
-    if choice not in view.choices:
-        raise BotFailed(f"it chose {choice}, which is not one of the choices"[:200])
-    return choice
+        raise raised(error, bot) from error
+    try:
+        return choice_of(view, answer)
+    except NoChoice as none:
+        raise answered(bot, str(none), none.instead) from None
+
+
+__all__ = ["Bot", "BotFailed", "allowed", "ask", "safe"]

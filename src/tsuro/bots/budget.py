@@ -13,6 +13,7 @@ class BadBudget(ValueError):
     """A text that is no budget."""
 
     def __init__(self, text: str) -> None:
+        self.text, self.most_ms, self.most_playouts = text[:40], MOST_MS, MOST_PLAYOUTS
         super().__init__(
             f"{text[:40]!r} is not a budget: give milliseconds such as 100ms (1 to {MOST_MS}ms), "
             f"or playouts such as 5000playouts (1 to {MOST_PLAYOUTS})."

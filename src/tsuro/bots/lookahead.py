@@ -63,7 +63,7 @@ def outlook(view: View, placement: Placement) -> float:
     ends = {(walk.seat, walk.stone): walk.end for walk in placement.walks}
     mine: list[int] = []
     others: list[int] = []
-    for seat, stones in enumerate(view.stones):
+    for seat, stones in enumerate(view.addresses):
         for stone, at in enumerate(stones):
             end = ends.get((seat, stone), "stays")
             after = at if end == "stays" else OUT if end is None else grid.addresses[end]
@@ -121,7 +121,7 @@ def _steps(size: int, one: int, other: int) -> int:
 
 
 def _standing(view: View) -> list[int]:
-    stones = (at for stones in view.stones for at in stones)
+    stones = (at for stones in view.addresses for at in stones)
     return [at for at in stones if at is not None and at != OUT]
 
 

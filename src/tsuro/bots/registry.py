@@ -21,15 +21,26 @@ from importlib.metadata import entry_points
 
 from tsuro.bots.bot import Bot
 from tsuro.bots.budget import Budget, budget
+from tsuro.bots.failing import raised
 from tsuro.bots.levels import LEVELS, OWN, THINKING
 from tsuro.chance import Chance
+from tsuro.extras import install
 
 GROUP = "tsuro.bots"
-INSTALL = "pip install 'tsuro[fast]'"
+MADE = ". A bot is a class that is made with a chance: def __init__(self, chance)"
 
 
 class UnknownBot(ValueError):
     """A name that is no bot's, or a bot that cannot be had here; says what to do."""
+
+
+class NoSuchBot(UnknownBot):
+    """A name that is no bot's."""
+
+    def __init__(self, bot: str, others: str = "") -> None:
+        self.bot = bot[:60]
+        names = ", ".join((*OWN, *LEVELS))
+        super().__init__(f"There is no bot {self.bot!r}; choose from {names}{others}.")
 
 
 def bot_named(
@@ -40,6 +51,8 @@ def bot_named(
     ``strangers``: whether it may be somebody else's code. Only whoever sits at this machine may
     say so: what comes over a network never does.
     """
+    if not isinstance(chance, Chance):
+        raise TypeError(f"a bot is made with a Chance, such as Chance({chance!r})")
     if text.startswith("cmd:"):
         _no_stranger(text, strangers)
         from tsuro.bots.program import CommandBot
@@ -59,7 +72,7 @@ def bot_named(
         except ModuleNotFoundError as error:
             raise UnknownBot(
                 f"The bot {name!r} needs compiled play ({error.name} is missing). "
-                f"Install it with: {INSTALL}"
+                f"Install it with: {install('fast')}"
             ) from None
     if at:
         raise UnknownBot(f"The bot {name!r} does not think, so it has no budget; leave @{limit}.")
@@ -81,11 +94,7 @@ def needs_compiling(text: str) -> bool:
 
 def _no_stranger(text: str, strangers: bool) -> None:
     if not strangers:
-        raise UnknownBot(_unknown(text))
-
-
-def _unknown(name: str) -> str:
-    return f"There is no bot {name[:60]!r}; choose from {', '.join((*OWN, *LEVELS))}."
+        raise NoSuchBot(text)
 
 
 def _strange(name: str, chance: Chance) -> Bot:
@@ -95,7 +104,9 @@ def _strange(name: str, chance: Chance) -> Bot:
     except UnknownBot:
         raise
     except (Exception, SystemExit) as error:  # it is somebody else's code
-        raise UnknownBot(f"{name} cannot be made: {type(error).__name__}: {error}") from error
+        inside = error.__traceback__.tb_next if error.__traceback__ else None
+        hint = "" if inside or type(error) is not TypeError else MADE
+        raise UnknownBot(f"{name} cannot be made: {raised(error)}{hint}") from error
     if not callable(getattr(made, "choose", None)):
         raise UnknownBot(f"{name} has no method choose(view).")
     bot: Bot = made
@@ -108,7 +119,7 @@ def _loaded(name: str) -> Callable[[Chance], Bot]:
         for entry in entry_points(group=GROUP, name=name):
             maker: Callable[[Chance], Bot] = entry.load()
             return maker
-        raise UnknownBot(f"{_unknown(name)[:-1]}, or package.module:Class, or cmd:COMMAND.")
+        raise NoSuchBot(name, ", or package.module:Class, or cmd:COMMAND")
     if "" not in sys.path:
         sys.path.insert(0, "")  # as python -m does: what lies in the current folder can be named
     found: Callable[[Chance], Bot] = getattr(import_module(module), attribute)

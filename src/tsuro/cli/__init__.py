@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import os
 import signal
 import sys
@@ -14,6 +15,7 @@ from tsuro.cli import (
     arena,
     backup,
     bot,
+    completion,
     editions,
     picture,
     play,
@@ -25,31 +27,37 @@ from tsuro.cli import (
     tiles,
     watch,
 )
+from tsuro.cli.speaking import Command, Group
 from tsuro.version import __version__
 
 app = typer.Typer(
     name="tsuro",
-    help="The game of the path: play it, record it, replay it, settle its rules.",
+    cls=Group,
     invoke_without_command=True,
     add_completion=False,
     pretty_exceptions_enable=False,
     rich_markup_mode=None,  # plain help is there at once
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-app.command("serve")(serve.serve)
-app.command("export")(backup.export)
-app.command("import")(backup.import_)
-app.command("bot")(bot.bot)
-app.command("play")(play.play)
-app.command("watch")(watch.watch)
-app.command("record")(record.record)
-app.command("replay")(replay.replay)
-app.command("picture")(picture.picture)
-app.command("arena")(arena.arena)
-app.command("stats")(stats.stats)
-app.command("editions")(editions.editions)
-app.command("rules")(rules.rules)
-app.command("tiles")(tiles.tiles)
+for name, module, function in (
+    ("serve", serve, serve.serve),
+    ("play", play, play.play),
+    ("watch", watch, watch.watch),
+    ("bot", bot, bot.bot),
+    ("picture", picture, picture.picture),
+    ("replay", replay, replay.replay),
+    ("record", record, record.record),
+    ("arena", arena, arena.arena),
+    ("stats", stats, stats.stats),
+    ("editions", editions, editions.editions),
+    ("rules", rules, rules.rules),
+    ("tiles", tiles, tiles.tiles),
+    ("export", backup, backup.export),
+    ("import", backup, backup.import_),
+    ("completion", completion, completion.completion),
+):
+    examples = (line for line in module.EXAMPLES if f"tsuro {name}" in line)
+    app.command(name, cls=Command, epilog="\n".join(examples))(function)
 
 
 def _version(wanted: bool) -> None:
@@ -58,7 +66,7 @@ def _version(wanted: bool) -> None:
         raise typer.Exit
 
 
-@app.callback()
+@app.callback(epilog="tsuro\ntsuro play --seats 4 --bots fox\ntsuro rules kosmos")
 def _common(
     context: typer.Context,
     version: Annotated[
@@ -66,9 +74,9 @@ def _common(
         typer.Option("--version", callback=_version, is_eager=True, help="Show the version."),
     ] = False,
 ) -> None:
-    """Play the game of the path: five editions, one engine.
+    """The game of the path, five editions: play it, watch it, record it, settle its rules.
 
-    Without a command: play in the browser.
+    Without a command it is played in the browser.
     """
     if context.invoked_subcommand is None:
         serve.serve(browser=True)
@@ -88,19 +96,32 @@ def main() -> None:
         sys.exit(1)
     except OSError as error:
         _drop_output()
-        sys.exit(f"tsuro: {error.strerror or error}")
+        from tsuro.cli.common import language_of, trouble
+
+        sys.exit(trouble(language_of(None), "tsuro", error))
     except KeyboardInterrupt:
         typer.echo(err=True)
         sys.exit(130)
 
 
 def _prepare_output() -> None:
-    """Show what the terminal cannot write as ``?``; write to nowhere if there is no output."""
+    """Show what the terminal cannot write in plain signs; write to nowhere if there is no
+    output."""
     if sys.stdout is None:
         sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123, SIM115
+    codecs.register_error("in_ascii", _plainly)
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
-            stream.reconfigure(errors="replace")
+            stream.reconfigure(errors="in_ascii")
+
+
+def _plainly(error: UnicodeError) -> tuple[str, int]:
+    """What is written instead of what a stream cannot encode."""
+    from tsuro.words.printable import in_ascii
+
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    return in_ascii(error.object[error.start : error.end]), error.end
 
 
 def _drop_output() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from random import SystemRandom
 from typing import TYPE_CHECKING, Annotated
@@ -15,16 +16,25 @@ from tsuro.cli.common import (
     ModeOption,
     SettingsOption,
     bot_of,
+    bots_like,
+    budget_sentence,
     language_of,
     new_game,
     progress,
     settings_of,
     stop,
+    trouble,
     warn_of_failures,
 )
 
 if TYPE_CHECKING:
     from tsuro.arena import Plan, Result, Store, Summary
+
+EXAMPLES = (
+    "tsuro arena search@100ms flat --games 100 --jobs 2",
+    "tsuro arena heron fox tiger --edition kosmos --out results",
+    "tsuro arena mybots:Bold careful --games 50",
+)
 
 
 def arena(
@@ -33,32 +43,44 @@ def arena(
         typer.Argument(
             metavar="BOT",
             help="Who plays; the last one takes the seats that are left over.",
+            autocompletion=bots_like,
         ),
     ],
     edition: EditionOption = "calliope",
     mode: ModeOption = "standard",
     seats: Annotated[
-        int | None, typer.Option("--seats", "-s", help="How many sit at a table; else one a bot.")
+        int | None,
+        typer.Option("--seats", "-s", metavar="N", help="How many sit at a table; else one a bot."),
     ] = None,
     option: SettingsOption = None,
     games: Annotated[
         int,
         typer.Option(
-            "--games", "-g", min=1, max=10_000_000, help="How many, made up to whole deals."
+            "--games",
+            "-g",
+            metavar="N",
+            min=1,
+            max=10_000_000,
+            help="How many, made up to whole deals.",
         ),
     ] = 100,
     jobs: Annotated[
-        int, typer.Option("--jobs", "-j", min=1, max=512, help="How many games at once.")
+        int,
+        typer.Option("--jobs", "-j", metavar="N", min=1, max=512, help="How many games at once."),
     ] = 1,
     budget: Annotated[
         str | None,
-        typer.Option(help="For bots that name none: 100ms or 5000playouts a decision."),
+        typer.Option(
+            metavar="BUDGET", help="For bots that name none: 100ms or 5000playouts a decision."
+        ),
     ] = None,
     seed: Annotated[
-        int | None, typer.Option(help="The same seed deals the same tiles; else any tiles.")
+        int | None,
+        typer.Option(metavar="N", help="The same seed deals the same tiles; else any tiles."),
     ] = None,
     out: Annotated[
-        Path | None, typer.Option(help="Keep all records and a summary in this folder.")
+        Path | None,
+        typer.Option(metavar="FOLDER", help="Keep all records and a summary in this folder."),
     ] = None,
     resume: Annotated[
         bool, typer.Option("--resume", help="Go on with what is in the folder of --out.")
@@ -67,6 +89,10 @@ def arena(
         str | None,
         typer.Option(metavar="ADDRESS", help="Play on a running dask.distributed scheduler."),
     ] = None,
+    keep_going: Annotated[
+        bool,
+        typer.Option("--keep-going", help="Play on though a bot fails in its first three games."),
+    ] = False,
 ) -> None:
     """Let bots play against each other and say who is stronger.
 
@@ -74,23 +100,24 @@ def arena(
     a budget, such as search@100ms or search@5000playouts; package.module:Class; or cmd:COMMAND.
 
     Each deal is played with the bots on changed seats, so that luck cancels out. Ctrl-C ends it
-    and still says what the games so far say; with --out nothing played is lost.
+    and still says what the games so far say; with --out nothing played is lost. A bot that fails
+    loses its seat, and where it went wrong is shown once.
     """
     from tsuro.arena import BadStore, NoCluster, Store
 
-    store = Store(out) if out else None
+    store, speech = Store(out) if out else None, language_of(None)
     if resume and not store:
-        raise typer.BadParameter("--resume needs the folder: --out FOLDER.")
+        raise typer.BadParameter(speech.text("--resume needs the folder: --out FOLDER."))
     if seed is None:
         kept = store.seed() if store and resume else None
         seed = SystemRandom().getrandbits(63) if kept is None else kept
     plan = _plan(bots, edition, mode, seats, option, games, budget, seed)
     try:
-        _play(plan, store, resume, jobs, cluster)
+        _play(plan, store, resume, jobs, cluster, keep_going)
     except (BadStore, NoCluster) as error:
         stop(str(error))
     except OSError as error:
-        stop(f"{error.filename or out}: {error.strerror or error}")
+        stop(trouble(speech, error.filename or out, error))
 
 
 def _plan(
@@ -111,19 +138,20 @@ def _plan(
     from tsuro.rules.edition import is_text
     from tsuro.words import level_of
 
-    bots = [level_of(bot) for bot in bots]
+    bots, speech = [level_of(bot) for bot in bots], language_of(None)
     if not all(is_text(bot) for bot in bots):
-        raise typer.BadParameter("The name of a bot cannot be read as text.")
+        raise typer.BadParameter(speech.text("The name of a bot cannot be read as text."))
     count = max(2 if mode != "solitaire" else 1, len(bots)) if seats is None else seats
-    game = new_game(language_of(None), Chance(0), edition, mode, count, option)
+    game = new_game(speech, Chance(0), edition, mode, count, option)
     if len(bots) > count:
-        raise typer.BadParameter(f"{len(bots)} bots need as many seats; there are {count}.")
+        sentence = speech.text("{bots} bots need as many seats; there are {seats}.")
+        raise typer.BadParameter(sentence.format(bots=len(bots), seats=count))
     try:
         usual = budget_of(budget) if budget is not None else None
     except BadBudget as error:
-        raise typer.BadParameter(str(error)) from None
+        raise typer.BadParameter(budget_sentence(speech, error)) from None
     for bot in dict.fromkeys(bots):
-        close(bot_of(bot, Chance(0), usual))
+        close(bot_of(bot, Chance(0), usual, speech))
     return Plan(
         tuple(bots) + (bots[-1],) * (count - len(bots)),
         game.setup.edition,
@@ -135,25 +163,34 @@ def _plan(
     )
 
 
-def _play(plan: Plan, store: Store | None, resume: bool, jobs: int, address: str | None) -> None:
+def _play(
+    plan: Plan,
+    store: Store | None,
+    resume: bool,
+    jobs: int,
+    address: str | None,
+    keep_going: bool,
+) -> None:
     from concurrent.futures import BrokenExecutor
 
-    from tsuro.arena import cluster, local, run, summarise
+    from tsuro.arena import Failures, HopelessBot, cluster, local, run, summarise
     from tsuro.bots import BadBudget, BotFailed, UnknownBot
 
-    total = plan.deals * len(plan.arrangements)
-    broken = ""
+    total, speech = plan.deals * len(plan.arrangements), language_of(None)
+    broken = hint = ""
+    failures = Failures(partial(typer.echo, err=True), keep_going=keep_going)
     with cluster(address) if address else local(jobs) as (executor, workers):
         played = store.begin(plan, resume=resume) if store else []
         done = {(game.deal, game.arrangement) for game in played}
         left = (job for job in plan.jobs() if job not in done)
-        with progress("games", total, len(done)) as tell:
+        with progress(speech.text("games"), total, len(done)) as tell:
 
             def keep(game: Result) -> None:
                 if store:
                     store.keep(game)
-                played.append(replace(game, record=""))
+                played.append(replace(game, record="", traces={}))
                 tell(1)
+                failures.note(game)
 
             try:
                 run(plan, left, executor, workers, keep)
@@ -161,15 +198,17 @@ def _play(plan: Plan, store: Store | None, resume: bool, jobs: int, address: str
                 broken = "Broken off"
             except BrokenExecutor:
                 broken = "A bot ended the process that it ran in, so this ended too"
+            except HopelessBot as hopeless:
+                broken, hint = f"{hopeless}, so this ended", " With --keep-going it goes on."
             except (BadBudget, BotFailed, UnknownBot) as error:
                 broken = f"A bot cannot be made any more ({error}), so this ended"
     summary = summarise(plan, played)
     if store:
         store.end(summary)
     _show(plan, summary)
-    warn_of_failures(played)
+    warn_of_failures(played, speech)
     if broken:
-        typer.echo(f"{broken} after {len(played)} of {total} games.", err=True)
+        typer.echo(f"{broken} after {len(played)} of {total} games.{hint}", err=True)
         raise typer.Exit(130 if broken == "Broken off" else 1)
 
 
@@ -199,8 +238,13 @@ def _show(plan: Plan, summary: Summary) -> None:
             f"{score.ms:.1f}",
             f"{score.slowest:.0f}",
         )
-    setting = f"{plan.edition} {plan.mode}, {len(plan.bots)} seats"
-    typer.echo(f"{setting}: {summary.games} games, {summary.deals} deals, seed {plan.seed}")
+    seats = "1 seat" if len(plan.bots) == 1 else f"{len(plan.bots)} seats"
+    setting = f"{plan.edition} {plan.mode}, {seats}"
+    counted = ", ".join(
+        f"{count} {one if count == 1 else one + 's'}"
+        for one, count in (("game", summary.games), ("deal", summary.deals))
+    )
+    typer.echo(f"{setting}: {counted}, seed {plan.seed}")
     console = Console(width=max(100, Console().width) if not sys.stdout.isatty() else None)
     console.print(table)
     typer.echo(f"Won by several: {100 * summary.ties:.1f} % of the games.")

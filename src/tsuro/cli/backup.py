@@ -7,51 +7,66 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from tsuro.cli.common import progress, stop
-from tsuro.cli.serve import StoreOption
+from tsuro.cli.common import language_of, progress, stop, trouble
+from tsuro.cli.serve import StoreOption, need_server
 
 if TYPE_CHECKING:
     from tsuro.server.store import Store
 
+EXAMPLES = (
+    "tsuro export backup.jsonl",
+    "tsuro export backup.jsonl --store postgresql://tsuro@db/tsuro",
+    "tsuro import backup.jsonl",
+    "tsuro import backup.jsonl --store sqlite:///var/tsuro/tables.sqlite",
+)
+
 
 def export(
-    file: Annotated[Path, typer.Argument(help="The file to write; it must not be there yet.")],
+    file: Annotated[
+        Path,
+        typer.Argument(metavar="FILE", help="The file to write; it must not be there yet."),
+    ],
     store: StoreOption = None,
 ) -> None:
     """Write all that a server keeps to a file: tables, running games, chat, keys' hashes.
 
     The server may go on running. Whoever reads the file sees every hand, so only you can.
     """
+    speech = language_of(None)
+    need_server(speech)
     from tsuro.server.store import BadStore, backup
     from tsuro.server.store.sqlite import everything
 
     try:
         path = _path(store)
         rows = everything(path) if path else _open(store).everything()
-        with progress("Writing", 0) as wrote:
+        with progress(speech.text("rows"), 0) as wrote:
             count = backup.export(rows, file, wrote)
     except FileExistsError:
-        stop(f"{file} is there already; name another file.")
+        stop(speech.text("{file} is there already; name another file.").format(file=file))
     except BadStore as bad:
         stop(str(bad))
     except OSError as error:
-        stop(f"{file}: {error.strerror or error}")
-    typer.echo(f"{count} rows in {file}", err=True)
+        stop(trouble(speech, file, error))
+    said = speech.plural("{count} row in {file}", "{count} rows in {file}", count)
+    typer.echo(said.format(count=count, file=file), err=True)
 
 
 def import_(
-    file: Annotated[Path, typer.Argument(help="A file written by tsuro export.")],
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A file written by tsuro export.")],
     store: StoreOption = None,
 ) -> None:
     """Take all of a backup into a store, which must be empty; any kind of store will do."""
     import asyncio
 
+    speech = language_of(None)
+    need_server(speech)
     from tsuro.server.store import BadStore, backup
 
     async def run() -> int:
         opened = _open(store)
         try:
-            with progress("Reading", 0) as read:
+            with progress(speech.text("rows"), 0) as read:
                 return backup.restore(opened, file, read)
         finally:
             await opened.close()
@@ -61,10 +76,11 @@ def import_(
     except (BadStore, backup.BadBackup) as bad:
         stop(f"{file}: {bad}" if isinstance(bad, backup.BadBackup) else str(bad))
     except UnicodeDecodeError:
-        stop(f"{file} is not a backup.")
+        stop(speech.text("{file} is not a backup.").format(file=file))
     except OSError as error:
-        stop(f"{file}: {error.strerror or error}")
-    typer.echo(f"{count} rows from {file}", err=True)
+        stop(trouble(speech, file, error))
+    said = speech.plural("{count} row from {file}", "{count} rows from {file}", count)
+    typer.echo(said.format(count=count, file=file), err=True)
 
 
 def _path(store: str | None) -> Path | None:

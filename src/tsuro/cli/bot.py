@@ -6,8 +6,12 @@ from typing import Annotated
 
 import typer
 
-from tsuro.cli.common import LanguageOption, bot_of, language_of, stop
+from tsuro.cli.common import LanguageOption, bot_of, bots_like, language_of, missing, stop
 
+EXAMPLES = (
+    "tsuro bot search@100ms --table http://localhost:8000/t/abc",
+    "tsuro bot mybots:Bold --table http://localhost:8000/t/abc --name Bold --stay",
+)
 TableOption = Annotated[
     str, typer.Option("--table", metavar="LINK", help="The link of a table, public or private.")
 ]
@@ -15,10 +19,17 @@ TableOption = Annotated[
 
 def bot(
     which: Annotated[
-        str, typer.Argument(metavar="BOT", help="Any bot (see tsuro arena --help), yours too.")
+        str,
+        typer.Argument(
+            metavar="BOT",
+            help="Any bot (see tsuro arena --help), yours too.",
+            autocompletion=bots_like,
+        ),
     ],
     table: TableOption,
-    name: Annotated[str, typer.Option(help="What it is called there.")] = "",
+    name: Annotated[
+        str, typer.Option(metavar="NAME", help="What it is called there; else as the bot is.")
+    ] = "",
     stay: Annotated[
         bool, typer.Option("--stay", help="Stay for rematches; else it leaves after one game.")
     ] = False,
@@ -33,17 +44,17 @@ def bot(
     from tsuro.terminal.bot_at_table import play_as
 
     speech = language_of(language)
-    player = bot_of(which, Chance())
+    player = bot_of(which, Chance(), None, speech)
     try:
-        from tsuro.protocol.client import Client, NotDone, Unreachable
+        from tsuro.protocol.client import Client, ServerRefused, Unreachable
     except ModuleNotFoundError as error:
-        stop(f"To play on a server needs {error.name}: pip install 'tsuro[server]'")
+        missing(speech, error.name, "server")
     try:
         client = Client(table, language=speech.code)
         if not client.token:
             client.join(name or which.partition("@")[0].rpartition(":")[2][:24] or "Bot")
         play_as(player, client, speech, typer.echo, stay=stay)
-    except (Unreachable, NotDone) as why:
+    except (Unreachable, ServerRefused) as why:
         stop(str(why))
     finally:
         close(player)

@@ -2,32 +2,66 @@
 
 from __future__ import annotations
 
+import errno
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, nullcontext
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, NoReturn
+from typing import IO, TYPE_CHECKING, Annotated, NoReturn
 
 import typer
 
 if TYPE_CHECKING:
     from tsuro.arena import Result
-    from tsuro.bots import Bot, Budget
+    from tsuro.bots import BadBudget, Bot, Budget
     from tsuro.chance import Chance
     from tsuro.game import Game, Played
     from tsuro.rules.refusal import Refusal
     from tsuro.words import Language
 
+# Help is written out, as commands start before the rules are imported; a test compares.
+EDITIONS_HELP = "calliope, matagot, wizkids, wizkids-pt or kosmos."
+MODES = ("standard", "duel", "solitaire")
+
+
+def editions_like(incomplete: str) -> list[str]:
+    """The editions whose names begin so, for shells that complete."""
+    from tsuro.editions import EDITIONS
+
+    return [edition.name for edition in EDITIONS if edition.name.startswith(incomplete)]
+
+
+def bots_like(incomplete: str) -> list[str]:
+    """The bots whose names begin so, for shells that complete."""
+    from tsuro.bots import LEVELS, OWN
+
+    return [name for name in (*OWN, *LEVELS) if name.startswith(incomplete)]
+
+
 EditionOption = Annotated[
-    str, typer.Option("--edition", "-e", help="calliope, matagot, wizkids, wizkids-pt or kosmos.")
+    str,
+    typer.Option(
+        "--edition", "-e", metavar="EDITION", help=EDITIONS_HELP, autocompletion=editions_like
+    ),
 ]
 ModeOption = Annotated[
     str,
-    typer.Option("--mode", "-m", help="standard, duel (wizkids, kosmos) or solitaire (wizkids)."),
+    typer.Option(
+        "--mode",
+        "-m",
+        metavar="MODE",
+        help="standard, duel (wizkids, kosmos) or solitaire (wizkids).",
+        autocompletion=lambda: list(MODES),
+    ),
 ]
 SeatsOption = Annotated[
     int | None,
-    typer.Option("--seats", "-s", help="How many play: 2 to 8 (duel 2, solitaire 1)."),
+    typer.Option(
+        "--seats",
+        "-s",
+        metavar="N",
+        help="How many play: 2 to 8 (duel 2, solitaire 1); else as few as can.",
+    ),
 ]
 SettingsOption = Annotated[
     list[str] | None,
@@ -35,13 +69,19 @@ SettingsOption = Annotated[
         "--option",
         "-o",
         metavar="KEY=VALUE",
-        help="Set an option, once or more: elimination_bonus=true, pass_the_pile=true (calliope,"
+        help="Set an option: elimination_bonus=true, pass_the_pile=true (calliope,"
         " matagot), side=phoenix or dragon, piles=2 or 3 (kosmos), stones=1 to 8 (solitaire).",
     ),
 ]
 LanguageOption = Annotated[
     str | None,
-    typer.Option("--language", "-l", help="en, fr or pt; else what the environment asks for."),
+    typer.Option(
+        "--language",
+        "-l",
+        metavar="CODE",
+        help="en, fr or pt; else what the environment asks for.",
+        autocompletion=lambda: ["en", "fr", "pt"],
+    ),
 ]
 
 
@@ -51,21 +91,24 @@ def language_of(code: str | None) -> Language:
 
     short = preferred() if code is None else code[:2].lower()
     if short not in LANGUAGES:
-        raise typer.BadParameter(
-            f"There is no language {code!r}; choose from {', '.join(LANGUAGES)}."
-        )
+        sentence = language(preferred()).text("There is no language {code}; choose from {all}.")
+        raise typer.BadParameter(sentence.format(code=code, all=", ".join(LANGUAGES)))
     return language(short)
 
 
-def settings_of(pairs: list[str] | None) -> dict[str, bool | int | str]:
+def settings_of(
+    pairs: list[str] | None, language: Language | None = None
+) -> dict[str, bool | int | str]:
     """The options given as KEY=VALUE: true and false, numbers, or texts."""
     settings: dict[str, bool | int | str] = {}
+    _ = (language or language_of(None)).text
     for pair in pairs or []:
         key, equals, value = pair.partition("=")
         if not equals or not key:
-            raise typer.BadParameter(f"{pair!r} is not KEY=VALUE, such as piles=2.")
+            sentence = _("{pair} is not KEY=VALUE, such as piles=2.")
+            raise typer.BadParameter(sentence.format(pair=repr(pair)))
         if key in settings:
-            raise typer.BadParameter(f"The option {key!r} is given twice.")
+            raise typer.BadParameter(_("The option {key} is given twice.").format(key=key))
         settings[key] = _value(value)
     return settings
 
@@ -91,7 +134,7 @@ def new_game(
     from tsuro.game import NAMES, Game
     from tsuro.rules.refusal import Refusal
 
-    settings = settings_of(option)
+    settings = settings_of(option, language)
     try:
         rules = edition_named(edition.lower())
         count = rules.seats_in(mode)[0] if seats is None else seats
@@ -112,11 +155,12 @@ def replayed(file: str, language: Language) -> Iterator[Played]:
         with nullcontext(sys.stdin.buffer) if file == "-" else Path(file).open("rb") as stream:
             yield from record.replay(record.lines_of(stream))
     except record.BadRecord as bad:
-        stop(f"line {bad.line}: {refusal(language, bad.refusal) if bad.refusal else bad.reason}")
+        line = language.text("line {number}").format(number=bad.line)
+        stop(f"{line}: {refusal(language, bad.refusal) if bad.refusal else bad.reason}")
     except BrokenPipeError:
         raise
     except OSError as error:
-        stop(f"{file}: {error.strerror or error}")
+        stop(trouble(language, file, error))
 
 
 def game_of(file: str, language: Language) -> Game:
@@ -125,19 +169,39 @@ def game_of(file: str, language: Language) -> Game:
     return played.game
 
 
-def bot_of(text: str, chance: Chance, usual: Budget | None = None) -> Bot:
+def bot_of(
+    text: str, chance: Chance, usual: Budget | None = None, language: Language | None = None
+) -> Bot:
     """The bot that an argument names, somebody else's code too; ends with a sentence if there is
     none. Says so if it has to be compiled first."""
-    from tsuro.bots import BadBudget, BotFailed, UnknownBot, bot_named, needs_compiling
+    from tsuro.bots import BadBudget, BotFailed, NoSuchBot, UnknownBot, bot_named, needs_compiling
     from tsuro.words import level_of
 
-    text = level_of(text)
+    text, _ = level_of(text), (language or language_of(None)).text
     try:
         if needs_compiling(text):
-            typer.echo("Compiling this bot, once; it takes some 20 seconds.", err=True)
+            typer.echo(_("Compiling this bot, once; it takes some 20 seconds."), err=True)
         return bot_named(text, chance, usual, strangers=True)
-    except (BadBudget, BotFailed, UnknownBot) as error:
+    except NoSuchBot as error:
+        sentence = _(
+            "There is no bot {name}; choose from {all}, or package.module:Class, or cmd:COMMAND."
+        )
+        raise typer.BadParameter(
+            sentence.format(name=repr(error.bot), all=", ".join(bots_like("")))
+        ) from None
+    except BadBudget as error:
+        raise typer.BadParameter(budget_sentence(language or language_of(None), error)) from None
+    except (BotFailed, UnknownBot) as error:
         raise typer.BadParameter(str(error)) from None
+
+
+def budget_sentence(language: Language, error: BadBudget) -> str:
+    """What is no budget, and what is one."""
+    sentence = language.text(
+        "{text} is not a budget: give milliseconds such as 100ms (1 to {ms}ms), or playouts such as"
+        " 5000playouts (1 to {playouts})."
+    )
+    return sentence.format(text=repr(error.text), ms=error.most_ms, playouts=error.most_playouts)
 
 
 @contextmanager
@@ -171,7 +235,7 @@ def has_unicode() -> bool:
     return stream and "utf" in locale.getencoding().lower().replace("-", "")
 
 
-def touch(path: Path) -> None:
+def touch(path: Path, language: Language) -> None:
     """Find out now if a file cannot be written, and leave it as it is."""
     new = not path.exists()
     try:
@@ -180,10 +244,39 @@ def touch(path: Path) -> None:
         if new:
             path.unlink()
     except OSError as error:
-        stop(f"{path}: {error.strerror or error}")
+        stop(trouble(language, path, error))
 
 
-def warn_of_failures(played: Iterable[Result]) -> None:
+def trouble(language: Language, where: object, error: OSError) -> str:
+    """What is wrong with a file, in words where we have any."""
+    _ = language.text
+    known = {
+        errno.ENOENT: _("there is no such file or folder"),
+        errno.EACCES: _("that is not allowed"),
+        errno.EPERM: _("that is not allowed"),
+        errno.EISDIR: _("that is a folder"),
+        errno.ENOTDIR: _("that is no folder"),
+        errno.EEXIST: _("that is there already"),
+        errno.ENOSPC: _("there is no room left"),
+    }
+    return f"{where}: {known.get(error.errno or 0) or error.strerror or error}"
+
+
+def missing(language: Language, module: str | None, extra: str) -> NoReturn:
+    """End with a sentence about what is not installed, and how to install it."""
+    from tsuro.extras import install
+
+    sentence = language.text("This needs {module}, which is not installed: {command}")
+    stop(sentence.format(module=module, command=install(extra)))
+
+
+def binary_output() -> IO[bytes]:
+    """Standard output, for bytes."""
+    sys.stdout.flush()
+    return sys.stdout.buffer
+
+
+def warn_of_failures(played: Iterable[Result], language: Language) -> None:
     """Say which bots lost their seats, and why."""
     failures: dict[tuple[str, str], int] = {}
     for game in played:
@@ -191,7 +284,12 @@ def warn_of_failures(played: Iterable[Result]) -> None:
             key = game.bots[int(seat)], why
             failures[key] = failures.get(key, 0) + 1
     for (bot, why), count in sorted(failures.items(), key=lambda item: -item[1])[:10]:
-        typer.echo(f"{bot} lost its seat in {count} game{'s' * (count > 1)}: {why}", err=True)
+        sentence = language.plural(
+            "{bot} lost its seat in {count} game: {why}",
+            "{bot} lost its seat in {count} games: {why}",
+            count,
+        )
+        typer.echo(sentence.format(bot=bot, count=count, why=why), err=True)
 
 
 def stop(sentence: str) -> NoReturn:

@@ -6,9 +6,11 @@ import os
 
 from tsuro.cli.common import LanguageOption, language_of
 
+EXAMPLES = ("tsuro editions", "tsuro editions --language pt")
+
 
 def editions(language: LanguageOption = None) -> None:
-    """Show how the five editions differ."""
+    """Show how the editions differ."""
     from rich import box
     from rich.console import Console
     from rich.table import Table

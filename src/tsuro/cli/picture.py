@@ -10,51 +10,71 @@ import typer
 from tsuro.cli.common import (
     EditionOption,
     LanguageOption,
+    binary_output,
     game_of,
     language_of,
+    missing,
     progress,
     refuse,
     stop,
     touch,
+    trouble,
 )
 
 if TYPE_CHECKING:
     from tsuro.game import Game
     from tsuro.words import Language
 
+EXAMPLES = (
+    "tsuro picture game.tsuro -o game.png --size 1200 --names",
+    "tsuro picture game.tsuro -o game.gif --theme dark",
+    "tsuro picture game.tsuro --at 12 -o - > game.svg",
+    "tsuro picture --tiles -o tiles.svg",
+    "tsuro picture --set --edition kosmos -o set.pdf",
+)
 STILL, MOVING, PAGES = (".svg", ".png"), (".gif", ".webp", ".apng"), (".pdf",)
 
 
 def picture(
     record: Annotated[
-        str | None, typer.Argument(help="A record (.tsuro), or - for standard input.")
+        str | None,
+        typer.Argument(metavar="RECORD", help="A record (.tsuro), or - for standard input."),
     ] = None,
     out: Annotated[
-        Path,
+        Path | None,
         typer.Option(
             "--out",
             "-o",
+            metavar="FILE",
             help="The file to write: .svg or .png for one table, .gif, .webp or .apng for the whole"
-            " game in motion, .pdf for a set.",
+            " game in motion, .pdf for a set; - writes an SVG (of a set, a PDF) to standard output."
+            " Else tsuro.svg, or tsuro.pdf for a set.",
         ),
-    ] = Path("tsuro.svg"),
+    ] = None,
     at: Annotated[
-        int | None, typer.Option(help="Show the table after so many entries; else the last.")
+        int | None,
+        typer.Option(metavar="N", help="Show the table after so many entries; else the last."),
     ] = None,
     tiles: Annotated[bool, typer.Option("--tiles", help="Draw the 35 tiles instead.")] = False,
     cut_out: Annotated[
         bool,
-        typer.Option("--set", help="Draw an edition's tiles, board and stones to cut out (.pdf)."),
+        typer.Option(
+            "--set", help="Draw an edition's tiles, board, stones and rules to cut out (.pdf)."
+        ),
     ] = False,
     edition: EditionOption = "calliope",
     paper: Annotated[
-        Literal["a4", "letter"], typer.Option(help="The paper of a set: a4 or letter.")
+        Literal["a4", "letter"], typer.Option(metavar="a4|letter", help="The paper of a set.")
     ] = "a4",
     size: Annotated[
-        int, typer.Option(min=50, max=8000, help="The width in pixels (in motion at most 1200).")
+        int,
+        typer.Option(
+            metavar="N", min=50, max=8000, help="The width in pixels (in motion at most 1200)."
+        ),
     ] = 600,
     theme: Annotated[
-        Literal["light", "dark", "print"], typer.Option(help="light, dark or print.")
+        Literal["light", "dark", "print"],
+        typer.Option(metavar="light|dark|print", help="The colours."),
     ] = "light",
     coordinates: Annotated[bool, typer.Option(help="Letters and figures on the rim.")] = True,
     paths: Annotated[bool, typer.Option(help="Paint what the stones have walked (stills).")] = True,
@@ -64,31 +84,29 @@ def picture(
 ) -> None:
     """Draw a game: one table, or all of it in motion; or the tiles, or a set to cut out.
 
-    What the file is called says what is drawn: tsuro picture game.tsuro -o game.gif
+    What the file is called says what is drawn.
     """
     from tsuro.picture import picture as draw
     from tsuro.picture import sheet
     from tsuro.picture.pixels.png import NoPixels
 
-    speech, kind = language_of(language), out.suffix.lower()
+    speech = language_of(language)
+    _one_thing(speech, record, tiles, cut_out)
+    out = out or Path("tsuro.pdf" if cut_out else "tsuro.svg")
     kinds = PAGES if cut_out else STILL if tiles else STILL + MOVING
-    if kind not in kinds:
-        said = f"{out.name!r} ends in none of these" if kind else f"{out.name!r} has no ending"
-        raise typer.BadParameter(f"{said}: {', '.join(kinds)}.")
-    if (record is None) != (tiles or cut_out) or (tiles and cut_out):
-        raise typer.BadParameter("Give a record to draw, or --tiles, or --set.")
+    kind = kind_of(speech, out, kinds)
     try:
         if cut_out:
             _set(edition, paper, theme, speech, out)
         elif tiles:
-            _still(sheet(size=size, theme=theme, language=speech.code), out, size)
+            _still(sheet(size=size, theme=theme, language=speech.code), out, kind, size)
         else:
             assert record
             game = _at(speech, game_of(record, speech), at)
             if kind in MOVING:
                 from tsuro.picture.pixels.animation import animate, frames_of
 
-                with progress("frames", frames_of(game)) as tell:
+                with progress(speech.text("frames"), frames_of(game)) as tell:
                     animate(
                         game, out, size=size, theme=theme, coordinates=coordinates, progress=tell
                     )
@@ -103,12 +121,39 @@ def picture(
                     hands=hands,
                     language=speech.code,
                 )
-                _still(svg, out, size)
+                _still(svg, out, kind, size)
     except NoPixels as error:
-        stop(str(error))
+        missing(speech, error.missing, "pictures")
+    except BrokenPipeError:
+        raise
     except OSError as error:
-        stop(f"{out}: {error.strerror or error}")
-    typer.echo(str(out))
+        stop(trouble(speech, out, error))
+    if str(out) != "-":
+        typer.echo(str(out))
+
+
+def _one_thing(speech: Language, record: str | None, tiles: bool, cut_out: bool) -> None:
+    """A record is drawn, or the tiles, or a set; what else was asked for is named."""
+    asked = [f"--{name}" for name, wanted in (("tiles", tiles), ("set", cut_out)) if wanted]
+    if record is not None and asked:
+        sentence = speech.text("{option} draws no record: leave {record}, or leave {option}.")
+        raise typer.BadParameter(sentence.format(option=asked[0], record=record))
+    if len(asked) > 1:
+        raise typer.BadParameter(speech.text("--tiles and --set do not go together."))
+    if record is None and not asked:
+        raise typer.BadParameter(speech.text("Give a record to draw, or --tiles, or --set."))
+
+
+def kind_of(speech: Language, out: Path, kinds: tuple[str, ...]) -> str:
+    """What kind of picture a file is to be, by its ending."""
+    kind, _ = out.suffix.lower(), speech.text
+    if str(out) == "-":
+        return kinds[0]
+    if kind not in kinds:
+        said = _("{file} ends in none of these: {endings}.")
+        said = said if kind else _("{file} has no ending; it can be one of these: {endings}.")
+        raise typer.BadParameter(said.format(file=repr(out.name), endings=", ".join(kinds)))
+    return kind
 
 
 def _at(speech: Language, game: Game, at: int | None) -> Game:
@@ -120,13 +165,15 @@ def _at(speech: Language, game: Game, at: int | None) -> Game:
         refuse(speech, refusal)
 
 
-def _still(svg: str, out: Path, size: int) -> None:
-    if out.suffix.lower() == ".svg":
-        out.write_text(svg, encoding="utf-8")
-    else:
+def _still(svg: str, out: Path, kind: str, size: int) -> None:
+    if kind == ".png":
         from tsuro.picture.pixels.png import png
 
         out.write_bytes(png(svg, size))
+    elif str(out) == "-":
+        typer.echo(svg, nl=False)
+    else:
+        out.write_text(svg, encoding="utf-8")
 
 
 def _set(
@@ -137,7 +184,7 @@ def _set(
     out: Path,
 ) -> None:
     from tsuro.editions import edition as edition_named
-    from tsuro.picture.pixels.cut_out import set_pages, write_set
+    from tsuro.picture.paper.cut_out import set_pages, write_set
     from tsuro.rules.refusal import Refusal
 
     try:
@@ -145,6 +192,11 @@ def _set(
     except Refusal as refusal:
         refuse(speech, refusal)
     pages = set_pages(rules, paper, theme, speech)
-    touch(out)
-    with progress("pages", len(pages)) as tell:
-        write_set(pages, out, tell)
+    if str(out) != "-":
+        touch(out, speech)
+    with progress(speech.text("pages"), len(pages)) as tell:
+        data = write_set(pages, tell)
+    if str(out) == "-":
+        binary_output().write(data)
+    else:
+        out.write_bytes(data)

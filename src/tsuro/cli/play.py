@@ -16,11 +16,13 @@ from tsuro.cli.common import (
     SeatsOption,
     SettingsOption,
     bot_of,
+    bots_like,
     game_of,
     has_unicode,
     language_of,
     new_game,
     stop,
+    trouble,
 )
 
 if TYPE_CHECKING:
@@ -29,6 +31,14 @@ if TYPE_CHECKING:
     from tsuro.game import Game
     from tsuro.picture.text.cells import Cells
     from tsuro.terminal.sitting import Sitting
+    from tsuro.words import Language
+
+EXAMPLES = (
+    "tsuro play --seats 4 --bots fox --name Ada",
+    "tsuro play --edition wizkids --mode solitaire --option stones=3",
+    "tsuro play --people 3 --seats 3 --save evening.tsuro",
+    "tsuro play --from evening.tsuro --plain",
+)
 
 
 def play(
@@ -37,10 +47,14 @@ def play(
     seats: SeatsOption = None,
     option: SettingsOption = None,
     people: Annotated[
-        int, typer.Option(min=0, max=8, help="How many people play here, on the first seats.")
+        int,
+        typer.Option(
+            metavar="N", min=0, max=8, help="How many people play here, on the first seats."
+        ),
     ] = 1,
     seed: Annotated[
-        int | None, typer.Option(help="Play a game that can be repeated; else any game.")
+        int | None,
+        typer.Option(metavar="N", help="Play a game that can be repeated; else any game."),
     ] = None,
     bots: Annotated[
         str,
@@ -48,16 +62,22 @@ def play(
             metavar="BOT",
             help="Who plays on the other seats: sparrow, heron, fox or tiger, from gentle to"
             " merciless, or any bot (see tsuro arena --help).",
+            autocompletion=bots_like,
         ),
     ] = "heron",  # written out, as commands start before bots are imported
-    name: Annotated[str, typer.Option(help="What you are called; else after your stone.")] = "",
+    name: Annotated[
+        str, typer.Option(metavar="NAME", help="What you are called; else after your stone.")
+    ] = "",
     save: Annotated[
-        Path | None, typer.Option(help="Write the record of the game to this file.")
+        Path | None,
+        typer.Option(metavar="FILE", help="Write the record of the game to this file."),
     ] = None,
     resume: Annotated[
         str | None,
         typer.Option(
-            "--from", help="Go on with the game of this record, by its edition, seats and names."
+            "--from",
+            metavar="RECORD",
+            help="Go on with the game of this record, by its edition, seats and names.",
         ),
     ] = None,
     plain: Annotated[
@@ -100,7 +120,7 @@ def play(
         at_table(
             table,
             speech,
-            name=name or "Player",
+            name=name or speech.text("Player"),
             plain=plain,
             ascii_only=ascii_only,
             boards=boards,
@@ -114,19 +134,19 @@ def play(
     else:
         game = new_game(speech, chance, edition, mode, seats, option, name)
     against = {
-        seat: bot_of(bots, Chance(None if seed is None else f"{seed}/{seat}"))
+        seat: bot_of(bots, Chance(None if seed is None else f"{seed}/{seat}"), None, speech)
         for seat in range(people, len(game.setup.names))
     }
     session = Session(game, against, speech, chance)
     unicode = not ascii_only and has_unicode()
-    _save(save, game)  # to find out now if it cannot be written
+    _save(save, game, speech)  # to find out now if it cannot be written
     try:
         if plain or not on_screen(session, unicode):
             if against and (line := level_line(speech, level_of(bots))):
                 typer.echo(line)
             by_lines(session, unicode, boards)
     finally:
-        _save(save, session.game)
+        _save(save, session.game, speech)
         for bot in against.values():
             close(bot)
 
@@ -138,11 +158,13 @@ def on_screen(sitting: Sitting, unicode: bool) -> bool:
     try:
         from tsuro.terminal.app import PlayApp
     except ModuleNotFoundError as error:
-        typer.echo(
-            f"The whole screen needs {error.name}: pip install 'tsuro[terminal]'. "
-            "So we play by lines.",
-            err=True,
+        from tsuro.extras import install
+
+        sentence = sitting.language.text(
+            "The whole screen needs {module}: {command}. So we play by lines."
         )
+        command = install("terminal")
+        typer.echo(sentence.format(module=error.name, command=command), err=True)
         return False
     program = PlayApp(sitting, unicode=unicode)
     program.run()
@@ -178,7 +200,7 @@ def _painting() -> tuple[Callable[[Cells], list[str]], Callable[[], None] | None
     return paint, (console.clear if console.is_terminal else None)
 
 
-def _save(path: Path | None, game: Game) -> None:
+def _save(path: Path | None, game: Game, speech: Language) -> None:
     from tsuro.record import write
 
     if path is None:
@@ -186,7 +208,7 @@ def _save(path: Path | None, game: Game) -> None:
     try:
         path.write_text(write(game), encoding="utf-8")
     except OSError as error:
-        stop(f"{path}: {error.strerror or error}")
+        stop(trouble(speech, path, error))
 
 
 def _read_line(prompt: str) -> str | None:

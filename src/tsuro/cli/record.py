@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -13,6 +14,13 @@ from tsuro.cli.common import (
     SettingsOption,
     language_of,
     new_game,
+    stop,
+    trouble,
+)
+
+EXAMPLES = (
+    "tsuro record --edition kosmos --seats 5 --seed 1 > game.tsuro",
+    "tsuro record --careful --out game.tsuro",
 )
 
 
@@ -20,7 +28,7 @@ def record(
     edition: EditionOption = "calliope",
     mode: ModeOption = "standard",
     seats: SeatsOption = None,
-    seed: Annotated[int, typer.Option(help="The same seed gives the same game.")] = 0,
+    seed: Annotated[int, typer.Option(metavar="N", help="The same seed gives the same game.")] = 0,
     option: SettingsOption = None,
     careful: Annotated[
         bool,
@@ -28,6 +36,10 @@ def record(
             "--careful", help="Keep the mover's stones on the board where that is possible."
         ),
     ] = False,
+    out: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="Write it to this file; else to standard output."),
+    ] = None,
 ) -> None:
     """Play a game by chance and print its record.
 
@@ -38,9 +50,15 @@ def record(
     from tsuro.record import write
     from tsuro.view import View
 
-    chance = Chance(seed)
-    game = new_game(language_of(None), chance, edition, mode, seats, option)
+    chance, speech = Chance(seed), language_of(None)
+    game = new_game(speech, chance, edition, mode, seats, option)
     bot = CarefulBot(chance) if careful else RandomBot(chance)
     while (seat := game.to_move) is not None:
         game = game.play(seat, bot.choose(View.of(game.table, seat)), chance).game
-    typer.echo(write(game), nl=False)
+    if out is None or str(out) == "-":
+        typer.echo(write(game), nl=False)
+        return
+    try:
+        out.write_text(write(game), encoding="utf-8")
+    except OSError as error:
+        stop(trouble(speech, out, error))

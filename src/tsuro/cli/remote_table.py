@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import typer
 
-from tsuro.cli.common import has_unicode, stop
+from tsuro.cli.common import has_unicode, missing, stop
 
 if TYPE_CHECKING:
     from tsuro.words import Language
@@ -17,9 +17,9 @@ def at_table(
 ) -> None:
     """Go to a table; with a name sit down there, unless the link is a seat's own."""
     try:
-        from tsuro.protocol.client import Client, NotDone, Unreachable
+        from tsuro.protocol.client import Client, ServerRefused, Unreachable
     except ModuleNotFoundError as error:
-        stop(f"To play on a server needs {error.name}: pip install 'tsuro[server]'")
+        missing(speech, error.name, "server")
     from tsuro.cli.play import by_lines, on_screen
     from tsuro.terminal.remote import Remote
     from tsuro.terminal.sitting import Gone
@@ -30,10 +30,11 @@ def at_table(
             client.get()  # whether there is such a table
         elif name is not None:
             token = client.join(name)["resume"]
-            typer.echo(f"Your private link, to come back from anywhere: {token}", err=True)
+            sentence = speech.text("Your private link, to come back from anywhere: {link}")
+            typer.echo(sentence.format(link=token), err=True)
         remote = Remote(client, speech)
         unicode = not ascii_only and has_unicode()
         if plain or not on_screen(remote, unicode):
             by_lines(remote, unicode, boards)
-    except (Unreachable, NotDone, Gone) as why:
+    except (Unreachable, ServerRefused, Gone) as why:
         stop(str(why))

@@ -9,9 +9,17 @@ import typer
 
 from tsuro.cli.common import LanguageOption, language_of, replayed
 
+EXAMPLES = (
+    "tsuro replay game.tsuro",
+    "tsuro replay game.tsuro --story --language fr",
+    "tsuro record | tsuro replay - --trace",
+)
+
 
 def replay(
-    file: Annotated[str, typer.Argument(help="A record (.tsuro), or - for standard input.")],
+    file: Annotated[
+        str, typer.Argument(metavar="RECORD", help="A record (.tsuro), or - for standard input.")
+    ],
     trace: Annotated[
         bool,
         typer.Option("--trace", help="Print everything after each entry, a JSON object a line."),
@@ -30,11 +38,11 @@ def replay(
 
     speech = language_of(language)
     if trace and story:
-        raise typer.BadParameter("--trace and --story do not go together.")
+        raise typer.BadParameter(speech.text("--trace and --story do not go together."))
     teller: Teller | None = None
     last: str | None = None
     for played in replayed(file, speech):
-        teller = teller or Teller.of(speech, played.game)
+        teller = teller or Teller.local(speech, played.game)
         if trace:
             typer.echo(json.dumps(record.trace(played.game)))
             continue

@@ -9,25 +9,38 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from tsuro.cli.common import stop
+from tsuro.cli.common import language_of, missing, stop
 
 if TYPE_CHECKING:
     from tsuro.server.config import Config
     from tsuro.server.store import Store
+    from tsuro.words import Language
 
+EXAMPLES = (
+    "tsuro serve --open",
+    "tsuro serve --share",
+    "tsuro serve --public-url https://play.example/tsuro --proxies 10.0.0.1",
+    "tsuro serve --store postgresql://tsuro@db/tsuro --workers 4",
+)
 StoreOption = Annotated[
     str | None,
     typer.Option(
+        metavar="STORE",
         help="Where tables are kept: sqlite:///path or postgresql://user@host/name; else a file in"
-        " your data folder."
+        " your data folder.",
     ),
 ]
 
 
 def serve(
-    host: Annotated[str, typer.Option(help="The address to listen on.")] = "127.0.0.1",
+    host: Annotated[
+        str, typer.Option(metavar="ADDRESS", help="The address to listen on.")
+    ] = "127.0.0.1",
     port: Annotated[
-        int, typer.Option(min=0, max=65535, help="The port; if it is taken, the next free one.")
+        int,
+        typer.Option(
+            metavar="N", min=0, max=65535, help="The port; if it is taken, the next free one."
+        ),
     ] = 8000,
     share: Annotated[
         bool, typer.Option("--share", help="Listen on the network, so that others can join.")
@@ -35,36 +48,54 @@ def serve(
     public_url: Annotated[
         str,
         typer.Option(
+            metavar="URL",
             help="The address under which a proxy shows this server, such as"
-            " https://play.example/tsuro."
+            " https://play.example/tsuro.",
         ),
     ] = "",
     proxies: Annotated[
         str,
-        typer.Option(help="Addresses of proxies whose X-Forwarded headers are believed."),
+        typer.Option(
+            metavar="ADDRESSES", help="Addresses of proxies whose X-Forwarded headers are believed."
+        ),
     ] = "",
     store: StoreOption = None,
     workers: Annotated[
-        int, typer.Option(min=1, max=64, help="How many processes (needs PostgreSQL).")
+        int, typer.Option(metavar="N", min=1, max=64, help="How many processes (needs PostgreSQL).")
     ] = 1,
     archive_days: Annotated[
         float,
-        typer.Option(min=0.01, help="Tables that were not played to the end close after so long."),
+        typer.Option(
+            metavar="DAYS",
+            min=0.01,
+            help="Tables that were not played to the end close after so long.",
+        ),
     ] = 30.0,
     metrics_token: Annotated[
         str,
         typer.Option(
+            metavar="TOKEN",
             envvar="TSURO_METRICS_TOKEN",
             help="Who shows this token may read /metrics; without one, only this machine.",
         ),
     ] = "",
-    requests: Annotated[int, typer.Option(min=1, help="Requests a second from one address.")] = 100,
+    requests: Annotated[
+        int, typer.Option(metavar="N", min=1, help="Requests a second from one address.")
+    ] = 100,
     tables: Annotated[
-        int, typer.Option(min=1, help="Tables that one address may make in an hour.")
+        int, typer.Option(metavar="N", min=1, help="Tables that one address may make in an hour.")
     ] = 300,
-    sockets: Annotated[int, typer.Option(min=1, help="Sockets from one address.")] = 200,
+    sockets: Annotated[
+        int, typer.Option(metavar="N", min=1, help="Sockets from one address.")
+    ] = 200,
     bot_threads: Annotated[
-        int | None, typer.Option(min=1, max=64, help="How many bots think at a time.")
+        int | None,
+        typer.Option(
+            metavar="N",
+            min=1,
+            max=64,
+            help="How many bots think at a time; else one for each core, at most 8.",
+        ),
     ] = None,
     browser: Annotated[bool, typer.Option("--open", help="Open the page in the browser.")] = False,
     quiet: Annotated[
@@ -75,7 +106,8 @@ def serve(
 
     What was played is kept, and survives a restart. Stop it with Ctrl-C.
     """
-    _need()
+    speech = language_of(None)
+    need_server(speech)
     from tsuro.server.config import Config, Limits
     from tsuro.server.process.process import new_owner
     from tsuro.server.run import NoPort, bind, run, run_many, say_address
@@ -92,9 +124,9 @@ def serve(
         bot_threads=bot_threads,
         limits=Limits(requests=requests, tables=tables, sockets=sockets),
     )
-    _check(config, workers)
+    _check(config, workers, speech)
     owner = new_owner()
-    opened = _open(config, owner, browser)
+    opened = _open(config, owner, browser, speech)
     if opened is None:
         return
     try:
@@ -103,13 +135,14 @@ def serve(
         stop(str(error))
     got = listening.getsockname()[1]
     if port and got != port:
-        typer.echo(f"Port {port} is taken, so this is on port {got}.", err=True)
+        sentence = speech.text("Port {port} is taken, so this is on port {other}.")
+        typer.echo(sentence.format(port=port, other=got), err=True)
     url = _address(config, got)
     level = logging.WARNING if quiet or browser else logging.INFO
     say_address(opened, url)
 
     def ready() -> None:
-        _greet(config, url, browser)
+        _greet(config, url, browser, speech)
 
     if workers == 1:
         run(config, opened, owner, listening, level, ready)
@@ -117,15 +150,16 @@ def serve(
         run_many(config, listening, workers, level, ready)
 
 
-def _need() -> None:
+def need_server(speech: Language) -> None:
+    """End with a sentence if what a server needs is not installed."""
     try:
         import starlette  # noqa: F401
         import uvicorn  # noqa: F401
     except ModuleNotFoundError as error:
-        stop(f"The server needs {error.name}. Install it with: pip install 'tsuro[server]'")
+        missing(speech, error.name, "server")
 
 
-def _check(config: Config, workers: int) -> None:
+def _check(config: Config, workers: int, speech: Language) -> None:
     from urllib.parse import urlsplit
 
     from tsuro.server.store import BadStore, sqlite_path
@@ -133,23 +167,22 @@ def _check(config: Config, workers: int) -> None:
     if config.public_url:
         parts = urlsplit(config.public_url)
         if parts.scheme not in ("http", "https") or not parts.netloc or parts.query:
-            raise typer.BadParameter(
-                f"{config.public_url!r} is not an address such as https://play.example/tsuro.",
-                param_hint="--public-url",
-            )
+            sentence = speech.text(
+                "{given} is not an address such as https://play.example/tsuro."
+            ).format(given=repr(config.public_url))
+            raise typer.BadParameter(sentence, param_hint="--public-url")
     try:
         in_a_file = sqlite_path(config.store) is not None
     except BadStore as bad:
         raise typer.BadParameter(str(bad), param_hint="--store") from None
     if workers > 1 and in_a_file:
-        raise typer.BadParameter(
-            "Several processes cannot share a SQLite store. Give one that they can: "
-            "--store postgresql://user@host/database",
-            param_hint="--workers",
-        )
+        sentence = speech.text(
+            "Several processes cannot share a SQLite store. Give one that they can: {option}"
+        ).format(option="--store postgresql://user@host/database")
+        raise typer.BadParameter(sentence, param_hint="--workers")
 
 
-def _open(config: Config, owner: str, browser: bool) -> Store | None:
+def _open(config: Config, owner: str, browser: bool, speech: Language) -> Store | None:
     """The store; or if another server has it, and only a browser is wanted, that one's page."""
     from tsuro.server.store import BadStore, Owned, open_store
 
@@ -160,8 +193,8 @@ def _open(config: Config, owner: str, browser: bool) -> Store | None:
     except Owned as owned:
         url = owned.owner.get("url", "")
         if browser and url:
-            typer.echo(f"It runs already: {url}", err=True)
-            _browse(url)
+            typer.echo(speech.text("It runs already: {url}").format(url=url), err=True)
+            _browse(url, speech)
             return None
         where = f" It serves {url}" if url else ""
         stop(f"{owned}{where}")
@@ -176,15 +209,16 @@ def _address(config: Config, port: int) -> str:
     return f"http://{f'[{host}]' if ':' in host else host}:{port}"
 
 
-def _greet(config: Config, url: str, browser: bool) -> None:
-    typer.echo(f"Tsuro is served at {url}", err=True)
+def _greet(config: Config, url: str, browser: bool, speech: Language) -> None:
+    _ = speech.text
+    typer.echo(_("Tsuro is served at {url}").format(url=url), err=True)
     if not config.everywhere and not config.public_url:
-        typer.echo("Only this machine can open it; with --share others can too.", err=True)
+        typer.echo(_("Only this machine can open it; with --share others can too."), err=True)
     if browser:
-        _browse(url)
+        _browse(url, speech)
 
 
-def _browse(url: str) -> None:
+def _browse(url: str, speech: Language) -> None:
     """Open a page, where there is a screen to show it."""
     import webbrowser
 
@@ -192,4 +226,4 @@ def _browse(url: str) -> None:
         os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY")
     )
     if not has_screen or not webbrowser.open(url):
-        typer.echo(f"Open {url} in a browser.", err=True)
+        typer.echo(speech.text("Open {url} in a browser.").format(url=url), err=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -14,20 +15,30 @@ from tsuro.cli.common import (
     SeatsOption,
     SettingsOption,
     bot_of,
+    bots_like,
     language_of,
+    missing,
     new_game,
     progress,
     settings_of,
     stop,
     touch,
+    trouble,
     warn_of_failures,
 )
+from tsuro.cli.picture import STILL, kind_of
 
 if TYPE_CHECKING:
     from tsuro.arena import Statistics
     from tsuro.picture.plot import Plot
     from tsuro.table import Setup
+    from tsuro.words import Language
 
+EXAMPLES = (
+    "tsuro stats --seats 4 --out plot.svg",
+    "tsuro stats --edition kosmos --seats 5 --games 100000 --jobs 2",
+    "tsuro stats --bot heron --games 200",
+)
 BY_CHANCE = {"random": False, "careful": True}
 """The bots whose games compiled play plays itself: whether only what keeps on the board."""
 
@@ -42,104 +53,143 @@ def stats(
         typer.Option(
             "--games",
             "-g",
+            metavar="N",
             min=1,
             max=100_000_000,
             help="How many; else a million of random or careful, a hundred of another bot.",
         ),
     ] = None,
     bot: Annotated[
-        str, typer.Option("--bot", "-b", help="Who sits on every seat; any bot of the arena.")
+        str,
+        typer.Option(
+            "--bot",
+            "-b",
+            metavar="BOT",
+            help="Who sits on every seat; any bot of the arena.",
+            autocompletion=bots_like,
+        ),
     ] = "random",
     jobs: Annotated[
-        int, typer.Option("--jobs", "-j", min=1, max=512, help="How many games at once.")
+        int,
+        typer.Option("--jobs", "-j", metavar="N", min=1, max=512, help="How many games at once."),
     ] = 1,
-    seed: Annotated[int, typer.Option(min=0, max=2**62, help="The same seed, the same games.")] = 0,
-    out: Annotated[Path | None, typer.Option(help="Draw it all to this SVG file.")] = None,
+    seed: Annotated[
+        int, typer.Option(metavar="N", min=0, max=2**62, help="The same seed, the same games.")
+    ] = 0,
+    out: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE", help="Draw it all to this file: .svg or .png; - for standard output."
+        ),
+    ] = None,
 ) -> None:
     """Play many games and say how long they are, who wins and how they end."""
     from tsuro.bots import close
     from tsuro.chance import Chance
     from tsuro.words import level_of
 
-    setup = new_game(language_of(None), Chance(0), edition, mode, seats, option).setup
+    speech = language_of(None)
+    setup = new_game(speech, Chance(0), edition, mode, seats, option).setup
     bot = level_of(bot)
     if bot not in BY_CHANCE:
         close(bot_of(bot, Chance(0)))
-    if out:
-        touch(out)
+    if out and str(out) != "-":
+        kind_of(speech, out, STILL)
+        touch(out, speech)
     if bot in BY_CHANCE:
-        found = _by_chance(setup, games or 1_000_000, seed, BY_CHANCE[bot], jobs)
+        found = _by_chance(speech, setup, games or 1_000_000, seed, BY_CHANCE[bot], jobs)
     else:
-        found = _by_bots(setup, bot, games or 100, seed, jobs, option)
-    _show(setup, bot, found)
+        found = _by_bots(speech, setup, bot, games or 100, seed, jobs, option)
+    if str(out) != "-":
+        _show(setup, bot, found)
     if out:
         from tsuro.picture.plot import sheet
 
-        _write(out, sheet(_title(setup, bot, found), _plots(setup, found)))
+        _write(speech, out, sheet(_title(setup, bot, found), _plots(setup, found)))
 
 
-def _write(out: Path, text: str) -> None:
+def _write(speech: Language, out: Path, svg: str) -> None:
+    from tsuro.picture.pixels.png import NoPixels, png
+
     try:
-        out.write_text(text, encoding="utf-8")
+        if str(out) == "-":
+            typer.echo(svg, nl=False)
+        elif out.suffix.lower() == ".png":
+            out.write_bytes(png(svg))
+        else:
+            out.write_text(svg, encoding="utf-8")
+    except NoPixels as error:
+        missing(speech, error.missing, "pictures")
+    except BrokenPipeError:
+        raise
     except OSError as error:
-        stop(f"{out}: {error.strerror or error}")
+        stop(trouble(speech, out, error))
 
 
-def _by_chance(setup: Setup, games: int, seed: int, safe: bool, jobs: int) -> Statistics:
+def _by_chance(
+    speech: Language, setup: Setup, games: int, seed: int, safe: bool, jobs: int
+) -> Statistics:
     try:
         from tsuro.fast import kernels, play_by_chance
     except ModuleNotFoundError as error:
-        stop(
-            f"Games by chance need compiled play ({error.name} is missing). "
-            "Install it with: pip install 'tsuro[fast]'"
-        )
+        missing(speech, error.name, "fast")
     from tsuro.arena.statistics import of_results
     from tsuro.fast.precompile import is_compiled
 
     if not is_compiled(kernels.results):
-        typer.echo("Compiling fast play, once; it takes some 20 seconds.", err=True)
-    with progress("games", games) as tell:
+        sentence = speech.text("Compiling fast play, once; it takes some 20 seconds.")
+        typer.echo(sentence, err=True)
+    with progress(speech.text("games"), games) as tell:
         results = play_by_chance(setup, games, seed, safe=safe, threads=jobs, progress=tell)
     return of_results(results, len(setup.names))
 
 
 def _by_bots(
-    setup: Setup, bot: str, games: int, seed: int, jobs: int, option: list[str] | None
+    speech: Language,
+    setup: Setup,
+    bot: str,
+    games: int,
+    seed: int,
+    jobs: int,
+    option: list[str] | None,
 ) -> Statistics:
     from concurrent.futures import BrokenExecutor
 
-    from tsuro.arena import Plan, Result, Statistics, local, run
+    from tsuro.arena import Failures, Plan, Result, Statistics, local, run
     from tsuro.arena.statistics import add_game
     from tsuro.bots import BadBudget, BotFailed, UnknownBot
-    from tsuro.record import read
+    from tsuro.record import read_text
 
     names = (bot,) * len(setup.names)
     options = tuple(sorted(settings_of(option).items()))
     plan = Plan(names, setup.edition, setup.mode, options, games, seed, None)
     found, failed = Statistics(len(names)), list[Result]()
-    with progress("games", games) as tell, local(jobs) as (executor, workers):
+    failures = Failures(partial(typer.echo, err=True), keep_going=True)
+    with progress(speech.text("games"), games) as tell, local(jobs) as (executor, workers):
 
         def keep(played: Result) -> None:
-            add_game(found, read(played.record))
+            add_game(found, read_text(played.record))
             if played.failures:
-                failed.append(replace(played, record=""))
+                failed.append(replace(played, record="", traces={}))
+            failures.note(played)
             tell(1)
 
         try:
             run(plan, plan.jobs(), executor, workers, keep)
         except BrokenExecutor:
-            stop("A bot ended the process that it ran in, so there is nothing to say.")
+            stop(speech.text("A bot ended the process that it ran in, so there is nothing to say."))
         except (BadBudget, BotFailed, UnknownBot) as error:
             stop(str(error))
-    warn_of_failures(failed)
+    warn_of_failures(failed, speech)
     if len(failed) == found.games:
-        stop(f"{bot} could not play a single game to its end.")
+        stop(speech.text("{bot} could not play a single game to its end.").format(bot=bot))
     return found
 
 
 def _title(setup: Setup, bot: str, found: Statistics) -> str:
     seats = len(setup.names)
-    return f"{setup.edition} {setup.mode}, {seats} × {bot}, {found.games:,} games"
+    games = "1 game" if found.games == 1 else f"{found.games:,} games"
+    return f"{setup.edition} {setup.mode}, {seats} × {bot}, {games}"
 
 
 def _show(setup: Setup, bot: str, found: Statistics) -> None:

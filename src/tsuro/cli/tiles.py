@@ -9,6 +9,8 @@ import typer
 
 from tsuro.cli.common import LanguageOption, has_unicode, language_of
 
+EXAMPLES = ("tsuro tiles", "tsuro tiles --ascii")
+
 
 def tiles(
     ascii_only: Annotated[

@@ -7,11 +7,18 @@ from typing import Annotated
 
 import typer
 
-from tsuro.cli.common import LanguageOption, game_of, has_unicode, language_of, stop
+from tsuro.cli.common import LanguageOption, game_of, has_unicode, language_of, missing, stop
+
+EXAMPLES = (
+    "tsuro watch game.tsuro",
+    "tsuro watch --table http://localhost:8000/t/abc",
+)
 
 
 def watch(
-    record: Annotated[str | None, typer.Argument(help="A record (.tsuro).")] = None,
+    record: Annotated[
+        str | None, typer.Argument(metavar="RECORD", help="A record (.tsuro).")
+    ] = None,
     table: Annotated[
         str | None,
         typer.Option("--table", metavar="LINK", help="Watch a table on a server, by its link."),
@@ -31,14 +38,16 @@ def watch(
         at_table(table, speech, name=None, plain=plain, ascii_only=ascii_only, boards=True)
         return
     if record is None:
-        raise typer.BadParameter("Name a record, or a table with --table.")
+        raise typer.BadParameter(speech.text("Name a record, or a table with --table."))
     game = game_of(record, speech)
     if not (sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty()):
-        stop("To watch needs a terminal; tsuro replay --story tells the game in words.")
+        stop(
+            speech.text("To watch needs a terminal; tsuro replay --story tells the game in words.")
+        )
     try:
         from tsuro.terminal.app import WatchApp
     except ModuleNotFoundError as error:
-        stop(f"To watch needs {error.name}. Install it with: pip install 'tsuro[terminal]'")
+        missing(speech, error.name, "terminal")
     program = WatchApp(game, speech, unicode=not ascii_only and has_unicode())
     program.run()
     if program.return_code:

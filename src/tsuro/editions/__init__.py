@@ -1,4 +1,14 @@
-"""The five printed editions, each reading like the back page of its rulebook."""
+"""The five printed editions, each reading like the back page of its rulebook.
+
+>>> from tsuro import EDITIONS
+>>> [edition.name for edition in EDITIONS]
+['calliope', 'matagot', 'wizkids', 'wizkids-pt', 'kosmos']
+>>> EDITIONS[0].seats, [mode.name for mode in EDITIONS[0].modes]
+(range(2, 9), ['standard'])
+>>> from tsuro.editions import edition
+>>> edition("kosmos").options_of("standard")[0].name
+'side'
+"""
 
 from __future__ import annotations
 

@@ -34,8 +34,10 @@ KOSMOS = Edition(
     rulings=(
         "board-size",
         "box-of-64",
+        "even-piles",
         "start-order",
         "no-shared-start-square",
+        "own-exit-free",
         "all-tiles-laid-share",
         "empty-hand-passed-over",
         "own-stones-meet",

@@ -30,10 +30,12 @@ WIZKIDS = Edition(
     options=(Option("stones", tuple(range(1, 9)), 1, modes=("solitaire",)),),
     rulings=(
         "board-size",
+        "own-exit-free",
         "drawing-is-not-optional",
         "all-out-at-once-share",
         "no-bonus-if-out-oneself",
         "dead-tiles-hidden",
+        "duel-start-order",
         "duel-piles",
         "duel-passed-over",
         "own-stones-meet",

@@ -14,7 +14,7 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from tsuro.action import Choice
+from tsuro.action import Choice, Resign, parse
 from tsuro.fast import codes, kernels, layout
 from tsuro.fast.convert import first_row, row_of, table_of
 from tsuro.table import Setup, Table
@@ -162,6 +162,9 @@ class Batch:
         """What a code means in a game."""
         return codes.action_of(code, self.table(game))
 
-    def code(self, game: int, action: Choice) -> int:
-        """The code of an action in a game."""
-        return codes.code_of(action, self.table(game))
+    def code(self, game: int, action: Choice | str) -> int:
+        """The code of an action in a game; the action may be given as its text."""
+        choice = parse(action) if isinstance(action, str) else action
+        if isinstance(choice, Resign):
+            raise ValueError("nobody resigns in a batch, so there is no code for it")
+        return codes.code_of(choice, self.table(game))

@@ -5,7 +5,6 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from tsuro.fast import legal as choosing
 from tsuro.fast.jit import Row, below, compiled, copy, kernel, moved, seeded, whole
 from tsuro.fast.kinds import WITH_HANDS
 from tsuro.fast.layout import (
@@ -23,6 +22,7 @@ from tsuro.fast.layout import (
     WHY,
     WINNERS,
 )
+from tsuro.fast.legal import mark_legal, play_code
 from tsuro.fast.playing import DRAWS, RESUME, carry_on, shuffle
 from tsuro.fast.random_play import play_on
 from tsuro.rules.draft import HAND
@@ -83,7 +83,7 @@ def seed_all(chances: Chances, seed: int, number: int) -> None:
 def legal_all(rows: Rows, masks: NDArray[np.bool_]) -> None:
     """Mark what is legal in each game."""
     for game in range(rows.shape[0]):
-        choosing.legal(rows[game], masks[game])
+        mark_legal(rows[game], masks[game])
 
 
 @kernel
@@ -98,13 +98,13 @@ def step_all(
     shuffle that it causes. Plays nothing if one is not legal: gives that game, or -1."""
     for game in range(rows.shape[0]):
         if codes[game] >= 0:
-            choosing.legal(rows[game], mask)
+            mark_legal(rows[game], mask)
             if codes[game] >= len(mask) or not mask[codes[game]]:
                 return game
     for game in range(rows.shape[0]):
         row = rows[game]
         if codes[game] >= 0:
-            chances[game] = choosing.play(row, chances[game], codes[game], False)
+            chances[game] = play_code(row, chances[game], codes[game], False)
         if shuffles and row[ASKED] == SHUFFLE:
             chance = shuffle(row, chances[game], False)
             step = DRAWS if row[PASSES] else RESUME

@@ -1,7 +1,7 @@
 """Where everything lies in the row of numbers that is one game, and what a game is played by.
 
-A row is the same for every edition, so that one compiled function plays them all; an edition's
-facts are handed along as plain numbers.
+A row is laid out the same for every edition, so that one compiled function plays them all; what a
+game is played by is part of its row, as plain numbers.
 """
 
 from __future__ import annotations

@@ -59,7 +59,7 @@ SIDES_OF_BOARD = 4
 
 
 @compiled
-def play(row: Row, chance: Chance, code: int, mixed: bool) -> Chance:
+def play_code(row: Row, chance: Chance, code: int, mixed: bool) -> Chance:
     """The seat to move does what a code says, which must be legal."""
     asked, step, gone = row[ASKED], WAIT, 0
     if asked == PLACE:
@@ -139,7 +139,7 @@ def own_out(row: Row, seat: int, at: int, stone: int, laid: int, all_own: bool) 
 
 
 @compiled
-def legal(row: Row, mask: NDArray[np.bool_]) -> int:
+def mark_legal(row: Row, mask: NDArray[np.bool_]) -> int:
     """Mark the codes of all legal actions in a mask; gives how many there are."""
     mask[:] = False
     asked = row[ASKED]

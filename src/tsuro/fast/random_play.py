@@ -63,7 +63,7 @@ from tsuro.fast.playing import (
 EACH_TURN = 0x01010101
 """Eight bits times this are the same bits for each of four turns, as in `TO`."""
 TRIES = 4
-"""After so many placements that are not legal it is looked whether any is."""
+"""After so many placements by which a stone would go out we look whether there are any others."""
 
 
 @inlined
@@ -109,7 +109,7 @@ def _turns(row: Row, chance: Chance, keeps_on: bool) -> tuple[Chance, int]:
     are laid. Either all hands are full, and the active seat draws, or the pile is empty, and it
     takes the dragon if that rests."""
     seat, top, bottom = whole(row[ACTIVE]), whole(row[TOPS]), whole(row[BOTTOMS])
-    able = whole(row[LIVING]) & ~alike(row, COUNTS, 255, 0)
+    able = whole(row[LIVING]) & ~alike(row, COUNTS, 0xFFFF, 0)
     gone = 0
     while True:
         seat &= 7  # so that the compiler sees that it is not negative

@@ -13,7 +13,6 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from tsuro.fast import legal as choosing
 from tsuro.fast.jit import Chance, Row, below, compiled, copy, inlined, kernel, moved, whole
 from tsuro.fast.kinds import SOLITAIRE
 from tsuro.fast.layout import (
@@ -33,6 +32,7 @@ from tsuro.fast.layout import (
     TOPS,
     WIDTH,
 )
+from tsuro.fast.legal import mark_legal, play_code
 from tsuro.fast.network import FEATURES, Floats, share_at_end, shares
 from tsuro.fast.random_play import play_on
 from tsuro.fast.solitaire import play_alone
@@ -150,7 +150,7 @@ def try_choices(tree: Tree, rows: Rows, free: bool, playouts: int, explore: floa
     seat = whole(rows[0, ACTIVE])
     chance = tree.chance[0]
     if tree.child[0] < 0:
-        choosing.legal(rows[0], tree.mask)
+        mark_legal(rows[0], tree.mask)
         for code in range(len(tree.mask)):
             if tree.mask[code]:
                 _add_child(tree, 0, code)
@@ -166,7 +166,7 @@ def try_choices(tree: Tree, rows: Rows, free: bool, playouts: int, explore: floa
                 best, pick = bound, node
             node = tree.sibling[node]
         chance = _imagine(tree, rows, tree.visits[0], free, chance)
-        chance = choosing.play(tree.row, chance, tree.code[pick], True)
+        chance = play_code(tree.row, chance, tree.code[pick], True)
         while tree.row[ASKED] != NOBODY:
             chance = play_on(tree.row, chance, False, True)
         tree.visits[pick] += 1
@@ -196,7 +196,7 @@ def grow(
         node, depth, leaf = 0, 0, False
         while tree.row[ASKED] != NOBODY and not leaf and depth < DEEPEST:
             mover = whole(tree.row[ACTIVE])
-            left = choosing.legal(tree.row, tree.mask)
+            left = mark_legal(tree.row, tree.mask)
             pick, left = _best_child(tree, node, left, explore)
             if left > 0 and tree.used[0] < len(tree.child):
                 code, chance = _promising(tree, left, weights, looks, chance)
@@ -204,7 +204,7 @@ def grow(
                 leaf = True
             if pick < 0:  # there is no room for a node, and no child is legal with this deal
                 break
-            chance = choosing.play(tree.row, chance, tree.code[pick], True)
+            chance = play_code(tree.row, chance, tree.code[pick], True)
             node, depth = pick, depth + 1
             tree.path[2 * depth], tree.path[2 * depth + 1] = pick, mover
         alone = tree.row[MODE] == SOLITAIRE
@@ -272,7 +272,7 @@ def _promising(
             chance = moved(chance)
             code = _untried(tree.mask, below(chance, left))
         copy(tree.spare, tree.row)
-        chance = choosing.play(tree.spare, chance, code, True)
+        chance = play_code(tree.spare, chance, code, True)
         shares(tree.spare, weights, tree.described, tree.share)
         if tree.share[mover] > best:
             best, found = tree.share[mover], code

@@ -30,6 +30,10 @@ class Theme(NamedTuple):
     pale: str
     """Marks and coordinates on the rim."""
     accent: str
+    on_rim: str
+    """Text on the rim's colour."""
+    warn: str
+    """Text that says what is forbidden."""
     stones: tuple[str, ...]
     """East, West, South, North, Wind, Fire, Water, Earth."""
 
@@ -43,6 +47,8 @@ PAPER = Theme(
     rim="#8B2E24",
     pale="#EBCFA9",
     accent="#C8962E",
+    on_rim="#FBF1DF",
+    warn="#8B2E24",
     stones=(
         "#D8411F", "#2B4B9C", "#E0A526", "#247B5A", "#5AA9D6", "#A85380", "#2D2A2E", "#F1E9DA",
     ),
@@ -56,6 +62,8 @@ NIGHT = Theme(
     rim="#5A1F1A",
     pale="#D9B98F",
     accent="#D9AC4A",
+    on_rim="#FBF1DF",
+    warn="#F0A08F",
     stones=(
         "#E35C39", "#4567BF", "#EBB640", "#2F9670", "#74BDE6", "#B6628E", "#55525C", "#F5EEE1",
     ),
@@ -72,6 +80,12 @@ PRINT = PAPER._replace(
 )
 
 THEMES: dict[ThemeName, Theme] = {"light": PAPER, "dark": NIGHT, "print": PRINT}
+
+
+TERMINAL = (
+    "#E35C39", "#5B7FD9", "#D9A32E", "#2F9670", "#4FA8D8", "#C26A9A", "#8A8792", "#B8AE9C",
+)  # fmt: skip
+"""The stones in a terminal, where nobody knows what they stand on: seen on black and on white."""
 
 
 def channels(colour: str) -> tuple[int, int, int]:
@@ -105,15 +119,20 @@ def upon(colour: str) -> str:
     return max((INK, SHELL), key=lambda line: contrast(line, colour))
 
 
+def variable(field: str) -> str:
+    """What a page calls a colour of a theme."""
+    return "--" + field.replace("_", "-")
+
+
 def in_variables() -> Theme:
     """The theme whose colours are the variables of a page."""
-    names = {field: f"var(--{field})" for field in Theme._fields if field != "stones"}
+    names = {field: f"var({variable(field)})" for field in Theme._fields if field != "stones"}
     return Theme(stones=tuple(f"var(--stone-{sign})" for sign in range(8)), **names)
 
 
 def variables(theme: Theme) -> dict[str, str]:
     """A theme as CSS variables, as the sprite names them."""
-    named = {f"--{name}": getattr(theme, name) for name in Theme._fields if name != "stones"}
+    named = {variable(name): getattr(theme, name) for name in Theme._fields if name != "stones"}
     for sign, colour in enumerate(theme.stones):
         named |= {f"--stone-{sign}": colour, f"--on-stone-{sign}": upon(colour)}
     return named

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tsuro.action import Place
+from tsuro.action import Place, parse
 from tsuro.board import Board, Crossing
 from tsuro.game import Game
 from tsuro.table import OUT, Setup, Stone, Table
@@ -51,6 +51,9 @@ def scene_of(source: Source) -> Scene:
             return _of_view(source)
         case Game():
             return scene_with(source.table, walked(source))
+    raise TypeError(
+        f"a picture is of a board, a table, a view or a game, not of {type(source).__name__}"
+    )
 
 
 def scene_with(table: Table, trails: Trails) -> Scene:
@@ -75,8 +78,8 @@ def _of_view(view: View) -> Scene:
     return Scene(
         view.board,
         view.setup,
-        view.stones,
-        _behind(view.board, view.stones),
+        view.addresses,
+        _behind(view.board, view.addresses),
         tuple(hands),
         view.piles,
         view.dragon,
@@ -98,8 +101,10 @@ def _behind(board: Board, stones: tuple[tuple[Stone, ...], ...]) -> tuple[Trail,
     return tuple(trails)
 
 
-def placement_of(source: Source, choice: Place) -> tuple[int, Placement] | None:
+def placement_of(source: Source, choice: Place | str) -> tuple[int, Placement] | None:
     """Who could lay a tile, and what that would do, as far as the source knows."""
+    if isinstance(choice, str):
+        choice = parse(choice)  # type: ignore[assignment]  # what lays no tile is found nowhere
     if isinstance(source, Game):
         source = source.table
     if isinstance(source, Table):

@@ -7,7 +7,7 @@ from typing import Any, Literal
 from msgspec import UNSET, Struct, UnsetType
 
 from tsuro.protocol.events import EventTold
-from tsuro.protocol.told import Decision, Hands, State, TableTold
+from tsuro.protocol.told import DecisionTold, Hands, State, TableTold
 from tsuro.view.plain import OpenPart
 
 OptionValue = str | int | bool
@@ -119,7 +119,7 @@ class Analysis(Struct, frozen=True):
     state: Literal["waiting", "running", "done", "cancelled"]
     done: int
     total: int
-    decisions: tuple[Decision, ...]
+    decisions: tuple[DecisionTold, ...]
     turning: tuple[int, ...]
     """The entries that changed most."""
 

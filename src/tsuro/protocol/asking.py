@@ -1,4 +1,5 @@
-"""What a client asks of a table, over the socket or, one by one, over HTTP."""
+"""What a client asks of a table, over the socket or, one by one, over HTTP. On the wire each is
+called by its tag alone."""
 
 from __future__ import annotations
 
@@ -26,7 +27,7 @@ class Asked(Struct, forbid_unknown_fields=True, tag_field="type"):
     """The version of the protocol, if you want it checked."""
 
 
-class Act(Asked, tag="act"):
+class ActAsked(Asked, tag="act"):
     """Decide: an action of the seat that is yours and is to move."""
 
     action: ActionText = ""
@@ -34,122 +35,133 @@ class Act(Asked, tag="act"):
     """The last number that you were told: if a decision was made since, this one is refused."""
 
 
-class Resign(Asked, tag="resign"):
+class ResignAsked(Asked, tag="resign"):
     """Leave the game for good."""
 
     seat: Number | None = None
 
 
-class Undo(Asked, tag="undo"):
+class UndoAsked(Asked, tag="undo"):
     """Take back the last decision of a person, and what followed."""
 
     seen: Number | None = None
 
 
-class Start(Asked, tag="start"):
+class StartAsked(Asked, tag="start"):
     """Begin, with bots where seats are still open if one is named (host)."""
 
     level: Level | None = None
 
 
-class Order(Asked, tag="order"):
+class OrderAsked(Asked, tag="order"):
     """Put the seats in another order: the old numbers, seat 0 first (host)."""
 
     order: Annotated[tuple[Number, ...], Meta(max_length=8)] = ()
 
 
-class Arrange(Asked, tag="arrange"):
+class ArrangeAsked(Asked, tag="arrange"):
     """Put a bot on a seat that nobody has, or take it off again (host)."""
 
     seat: Number = 0
     level: Level | None = None
 
 
-class Remove(Asked, tag="remove"):
+class RemoveAsked(Asked, tag="remove"):
     """Ask somebody to leave before the game begins (host)."""
 
     seat: Number = 0
 
 
-class Lock(Asked, tag="lock"):
+class LockAsked(Asked, tag="lock"):
     """Let nobody else sit down, or let them again (host)."""
 
     locked: bool = True
 
 
-class Silence(Asked, tag="silence"):
+class SilenceAsked(Asked, tag="silence"):
     """Let somebody not chat, or let them again (host)."""
 
     seat: Number = 0
     silent: bool = True
 
 
-class Chat(Asked, tag="chat"):
+class ChatAsked(Asked, tag="chat"):
     """Say something to everybody at the table."""
 
     text: Annotated[str, Meta(max_length=2000)] = ""
 
 
-What = Literal["👏", "😂", "😱", "🐉", "🤔", "👍"]
+Emoji = Literal["👏", "😂", "😱", "🐉", "🤔", "👍"]
 """The reactions there are."""
 
 
-class React(Asked, tag="react"):
+class ReactAsked(Asked, tag="react"):
     """A quick reaction; it is not kept."""
 
-    what: What = "👏"
+    what: Emoji = "👏"
 
 
-class Rematch(Asked, tag="rematch"):
+class RematchAsked(Asked, tag="rematch"):
     """Play again, the seats rotated by one."""
 
 
-class Leave(Asked, tag="leave"):
+class LeaveAsked(Asked, tag="leave"):
     """Get up: before the game the seat is free again, in the game a bot plays on for you."""
 
 
-class TakeOver(Asked, tag="takeover"):
-    """Let a bot play for somebody who is gone (host)."""
+class TakeOverAsked(Asked, tag="takeover"):
+    """Let a bot play for somebody who is gone (the host; after a minute anybody who plays)."""
 
     seat: Number = 0
     level: Level | None = None
 
 
-class Back(Asked, tag="back"):
+class BackAsked(Asked, tag="back"):
     """Take your seat back from the bot."""
 
     seat: Number | None = None
 
 
-class Look(Asked, tag="look"):
+class LookAsked(Asked, tag="look"):
     """What you see now: the whole table, or with a seat, that seat's view."""
 
     seat: Number | None = None
 
 
-class Show(Asked, tag="show"):
+class ShowAsked(Asked, tag="show"):
     """Hot-seat: the player to move is here; show the hand until the turn passes."""
 
     seat: Number = 0
 
 
-class Hint(Asked, tag="hint"):
+class HintAsked(Asked, tag="hint"):
     """What a strong bot would do in your place, where you play alone."""
 
 
-class Odds(Asked, tag="odds"):
+class OddsAsked(Asked, tag="odds"):
     """How the game stands, by what lies open: for those who only watch, or are out."""
 
 
-class Ping(Asked, tag="ping"):
+SLOWEST = 3000
+"""The most milliseconds that bots leave anybody."""
+
+
+class PaceAsked(Asked, tag="pace"):
+    """How long bots leave you to see each move: the next one moves no sooner. It lasts as long as
+    you listen; where several people listen, the longest counts."""
+
+    milliseconds: Annotated[int, Meta(ge=0, le=SLOWEST)] = 600
+
+
+class PingAsked(Asked, tag="ping"):
     """Are you there?"""
 
 
 Lasting = (
-    Act | Resign | Undo | Start | Order | Arrange | Remove | Lock | Silence | Chat | Rematch
-    | Leave | TakeOver | Back
+    ActAsked | ResignAsked | UndoAsked | StartAsked | OrderAsked | ArrangeAsked | RemoveAsked
+    | LockAsked | SilenceAsked | ChatAsked | RematchAsked | LeaveAsked | TakeOverAsked | BackAsked
 )  # fmt: skip
 """What changes a table, and is written down."""
-Passing = React | Look | Show | Hint | Odds | Ping
+Passing = ReactAsked | LookAsked | ShowAsked | HintAsked | OddsAsked | PaceAsked | PingAsked
 """What is answered and forgotten."""
 Asking = Lasting | Passing

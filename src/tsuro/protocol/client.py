@@ -7,6 +7,7 @@ import secrets
 import time
 from collections.abc import Iterator
 from contextlib import suppress
+from threading import Event
 from typing import Any
 from urllib.error import HTTPError, URLError
 from urllib.parse import urlencode, urlsplit
@@ -20,7 +21,7 @@ from websockets.sync.client import ClientConnection, connect
 from tsuro.protocol import SHORT
 from tsuro.protocol.told import (
     ChatTold,
-    Played,
+    PlayedTold,
     RefusedTold,
     RoomTold,
     TableTold,
@@ -46,7 +47,7 @@ class Unreachable(Exception):
     """The server cannot be reached, or is none; says why."""
 
 
-class NotDone(Exception):
+class ServerRefused(Exception):
     """The server refused; says its sentence."""
 
     def __init__(self, why: RefusedTold) -> None:
@@ -58,6 +59,11 @@ class Lost(Struct, frozen=True):
     """The connection is lost, and being made again; nobody but the client itself says so."""
 
     why: str
+
+
+def new_ticket() -> str:
+    """A name for a request that no other has."""
+    return secrets.token_urlsafe(9)
 
 
 class Client:
@@ -81,7 +87,7 @@ class Client:
         self._socket: ClientConnection | None = None
         self._pending: dict[str, str] = {}
         """What was asked and not answered yet, by ticket."""
-        self._closed = False
+        self._closed = Event()
         self._lost: float | None = None
         """Since when the server cannot be reached."""
 
@@ -100,8 +106,10 @@ class Client:
         return self._request("GET", path, None).decode()
 
     def _http(self, method: str, path: str, body: Form | None) -> Form:
-        form: Form = json.loads(self._request(method, path, body))
-        return form
+        try:
+            return msgspec.json.decode(self._request(method, path, body), type=Form)
+        except msgspec.DecodeError:
+            raise Unreachable(f"{self.here} is not a table of a server.") from None
 
     def _request(self, method: str, path: str, body: Form | None) -> bytes:
         data = None if body is None else json.dumps(body).encode()
@@ -112,7 +120,7 @@ class Client:
                 return found
         except HTTPError as error:
             try:
-                raise NotDone(msgspec.json.decode(error.read(), type=RefusedTold)) from None
+                raise ServerRefused(msgspec.json.decode(error.read(), type=RefusedTold)) from None
             except (ValueError, msgspec.DecodeError):
                 raise Unreachable(f"{self.here} answers {error.code}.") from None
         except (URLError, OSError, ValueError) as error:
@@ -139,10 +147,10 @@ class Client:
 
     # on the socket
 
-    def ask(self, kind: str, **body: Any) -> str:
-        """Send a request on the socket; its ticket. If the connection breaks before the answer
-        comes it is sent again, and done once."""
-        ticket = secrets.token_urlsafe(9)
+    def ask(self, kind: str, ticket: str = "", **body: Any) -> str:
+        """Send a request on the socket; its ticket, a new one if none is given. If the connection
+        breaks before the answer comes it is sent again, and done once."""
+        ticket = ticket or new_ticket()
         text = json.dumps({"type": kind, "ticket": ticket, **body})
         self._pending[ticket] = text
         if self._socket is not None:
@@ -152,18 +160,21 @@ class Client:
 
     def messages(self) -> Iterator[Told | Lost]:
         """All that we are told, from now on; connects, and connects again (when the connection is
-        lost, that is told, too). Raises `Unreachable`, or `NotDone` if there is no such table."""
+        lost, that is told, too). Raises `Unreachable`; `ServerRefused` if there is no such
+        table."""
         tries = 0
-        while not self._closed:
+        while not self._closed.is_set():
             try:
                 with self._connect() as socket:
                     self._socket = socket
+                    if self._closed.is_set():  # meanwhile
+                        return
                     for text in list(self._pending.values()):
                         socket.send(text)
                     for data in socket:
                         told = _TOLD.decode(data)
                         if isinstance(told, RefusedTold) and told.name in FINAL:
-                            raise NotDone(told)
+                            raise ServerRefused(told)
                         self._took(told)
                         if isinstance(told, TableTold):
                             self._lost, tries = None, 0
@@ -171,7 +182,7 @@ class Client:
                 self._wait(Unreachable("it was closed"), tries)
                 tries += 1
             except (WebSocketException, OSError, TimeoutError) as error:
-                if self._lost is None and not self._closed:
+                if self._lost is None and not self._closed.is_set():
                     yield Lost(str(error))
                 self._wait(error, tries)
                 tries += 1
@@ -183,21 +194,21 @@ class Client:
         if ticket := getattr(told, "ticket", None):
             self._pending.pop(ticket, None)
         match told:
-            case TableTold() | Played() | RoomTold() | ChatTold():
+            case TableTold() | PlayedTold() | RoomTold() | ChatTold():
                 self.n = max(self.n, told.n)
         match told:
             case TableTold(you=you, view=view):
                 self._seats, self.view = you.seats, view
             case ViewTold(view=view):
                 self.view = view
-            case Played() if self.view is not None:
+            case PlayedTold() if self.view is not None:
                 self.view = self._after(self.view, told)
             case RoomTold(you=you):
                 self._seats = you.seats
                 if told.own and self.view is not None:
                     self.view = {**self.view, **told.own}
 
-    def _after(self, view: PlainView, told: Played) -> PlainView:
+    def _after(self, view: PlainView, told: PlayedTold) -> PlainView:
         """Our view after somebody decided. While it is not up to us we see our hand alone, and on
         a device with several seats nobody's."""
         after: PlainView = {**view, **told.table}
@@ -228,11 +239,10 @@ class Client:
             self._lost = time.monotonic()
         if time.monotonic() - self._lost > PATIENCE:
             raise Unreachable(f"{self.here} cannot be reached: {error}") from None
-        if not self._closed:
-            time.sleep(WAITS[min(tries, len(WAITS) - 1)])
+        self._closed.wait(WAITS[min(tries, len(WAITS) - 1)])
 
     def close(self) -> None:
         """Go away."""
-        self._closed = True
+        self._closed.set()
         if self._socket is not None:
             self._socket.close()

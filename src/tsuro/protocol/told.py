@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from msgspec import UNSET, Struct, UnsetType
 
+from tsuro.feats import Feats
 from tsuro.protocol.events import EventTold
 from tsuro.protocol.tables import Clock
 from tsuro.trail import Trail
@@ -75,6 +76,8 @@ class Room(Struct, frozen=True):
     seats: tuple[Seat, ...]
     pile_per_stone: bool | UnsetType = UNSET
     """Whether each stone has a pile of its own; in version 2."""
+    undoable: bool | UnsetType = UNSET
+    """Whether there is a decision to take back; in version 2."""
 
 
 class ClockTold(Struct, frozen=True):
@@ -112,10 +115,12 @@ class TableTold(Struct, frozen=True, tag_field="type", tag="table"):
     chat: tuple[Said, ...]
     trails: tuple[Trail, ...]
     """The ways that the stones have walked."""
+    feats: Feats | UnsetType = UNSET
+    """How stones went out so far, and the longest walk; in version 2."""
     ticket: Ticket = UNSET
 
 
-class Played(Struct, frozen=True, kw_only=True, tag_field="type", tag="played"):
+class PlayedTold(Struct, frozen=True, kw_only=True, tag_field="type", tag="played"):
     """A seat did something."""
 
     n: int
@@ -224,14 +229,14 @@ class OddsTold(Struct, frozen=True, tag_field="type", tag="odds"):
     ticket: Ticket = UNSET
 
 
-News = TableTold | Played | RoomTold | ChatTold | Presence | Reaction
+News = TableTold | PlayedTold | RoomTold | ChatTold | Presence | Reaction
 """What is told to everybody who listens."""
 Answer = TableTold | ViewTold | Done | RefusedTold | HintTold | OddsTold
 """What is told to the one who asked."""
 Told = News | Answer
 
 
-class Choice(Struct, frozen=True):
+class ChoiceTold(Struct, frozen=True):
     """What is to be expected of a choice."""
 
     action: str
@@ -241,22 +246,22 @@ class Choice(Struct, frozen=True):
     """The share of the win to expect."""
 
 
-class Decision(Struct, frozen=True):
+class DecisionTold(Struct, frozen=True):
     """A decision, judged by what its seat could know."""
 
     n: int
     """The number of its entry, from 0."""
     seat: int
     chosen: str
-    choices: tuple[Choice, ...]
+    choices: tuple[ChoiceTold, ...]
     """The best first."""
     lost: float
     """How much of the win was given away, against the best one."""
 
     @classmethod
-    def of(cls, n: int, judged: Judged) -> Decision:
+    def of(cls, n: int, judged: Judged) -> DecisionTold:
         """What was said of an entry."""
-        choices = tuple(Choice(one.action, one.survival, one.win) for one in judged.choices)
+        choices = tuple(ChoiceTold(one.action, one.survival, one.win) for one in judged.choices)
         return cls(n, judged.seat, judged.chosen, choices, round(judged.lost, 4))
 
     @property

@@ -4,7 +4,8 @@ JSON Lines: a header, then one line per entry. What it says is documented in ``d
 """
 
 from tsuro.record.json import FORMAT, choice_form, entry_form, header_form
-from tsuro.record.read import BadRecord, entry_of, lines_in, lines_of, read, replay
+from tsuro.record.read import BadRecord, entry_of, lines_in, lines_of, read_text, replay
+from tsuro.record.source import read
 from tsuro.record.trace import trace
 from tsuro.record.write import write
 
@@ -18,6 +19,7 @@ __all__ = [
     "lines_in",
     "lines_of",
     "read",
+    "read_text",
     "replay",
     "trace",
     "write",

@@ -18,25 +18,39 @@ LARGEST = 10**9
 
 
 class BadRecord(Exception):
-    """A record is refused: at which line, and why."""
+    """A record is refused: at which ``line``, for which ``reason``, by which ``refusal`` where it
+    is against the rules, and of which ``file`` if it is one.
 
-    def __init__(self, line: int, reason: str, refusal: Refusal | None = None) -> None:
-        super().__init__(line, reason)
+    >>> from tsuro import BadRecord, Chance, Game, read, write
+    >>> try:
+    ...     read(write(Game.new(chance=Chance(7))) + '{"seat": 0, "start": "c3.0"}')
+    ... except BadRecord as bad:
+    ...     print(bad)
+    line 2: c3.0 is not a start on this board.
+    """
+
+    def __init__(
+        self, line: int, reason: str, refusal: Refusal | None = None, file: str | None = None
+    ) -> None:
+        super().__init__(line, reason, refusal, file)
         self.line = line
         self.reason = reason
         self.refusal = refusal
         """The rule against it, where it is one."""
+        self.file = file
+        """The file that it was read from, if it was one."""
 
     def __str__(self) -> str:
-        return f"line {self.line}: {self.reason}"
+        return f"{f'{self.file}, ' if self.file else ''}line {self.line}: {self.reason}"
 
 
 class _Bad(ValueError):
     """Why a line is refused, while its number is not known yet."""
 
 
-def read(text: str | bytes) -> Game:
-    """The game that a record tells; raises `BadRecord`."""
+def read_text(text: str | bytes) -> Game:
+    """The game that the text of a record tells; raises `BadRecord`. It opens no file, so the text
+    may be anybody's."""
     lines = lines_in(text)
     *_, played = replay(lines)
     return played.game

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from typing import Any
 
-from tsuro.action import Action, Choice, Draw, Exchange, Place, Resign, Start
+from tsuro.action import Action, Choice, Draw, Exchange, Place, Resign, Start, Unreadable, parse
 from tsuro.board import Board
 from tsuro.event import PileShuffled, StoneStarted
 from tsuro.rules import choices, dead, knowledge
@@ -20,6 +20,7 @@ from tsuro.rules.mode import Mode
 from tsuro.rules.refusal import (
     GameIsOver,
     NoShuffleDue,
+    NotAnAction,
     SeatIsOut,
     ShuffleIsDue,
     UnknownMode,
@@ -61,7 +62,7 @@ class Edition:
     """The points that this rulebook leaves open and the project has settled, by name."""
 
     def __repr__(self) -> str:
-        return f"EDITIONS[{self.name!r}]"
+        return f"edition({self.name!r})"
 
     def mode(self, name: str) -> Mode:
         """The mode of that name."""
@@ -152,10 +153,12 @@ class Edition:
         return choices.choices(self, table)
 
     def judge(
-        self, table: Table, seat: int, action: Action, legal: tuple[Choice, ...] | None = None
+        self, table: Table, seat: int, action: Action | str, legal: tuple[Choice, ...] | None = None
     ) -> tuple[int, Action]:
-        """The seat and action as they are played, or raise the refusal. ``legal``: the table's
-        choices, where they are known already."""
+        """The seat and action as they are played, or raise the refusal; an action may be given as
+        its text. ``legal``: the table's choices, where they are known already."""
+        if isinstance(action, str):
+            action = _read(action)
         if isinstance(action, Resign):
             return self._judge_resigning(table, seat), action
         legal = self.choices(table) if legal is None else legal
@@ -178,7 +181,7 @@ class Edition:
             raise SeatIsOut(seat)
         return table.living[table.living.index(seat)]
 
-    def play(self, table: Table, seat: int, action: Action) -> Step:
+    def play(self, table: Table, seat: int, action: Action | str) -> Step:
         """Judge an action for a seat and carry it out, or raise the refusal."""
         return self.carry_out(table, *self.judge(table, seat, action))
 
@@ -230,6 +233,13 @@ class Edition:
             self.drawing.draw(draft, True)
             resume(draft, mode)
         return draft.step()
+
+
+def _read(text: str) -> Action:
+    try:
+        return parse(text)
+    except Unreadable:
+        raise NotAnAction(repr(text)[:40]) from None
 
 
 def is_text(name: object) -> bool:

@@ -1,21 +1,40 @@
 """Refusals: why something is not allowed, by name and with its facts.
 
-They carry no sentence; `tsuro.words` puts them into the reader's language.
+`tsuro.words` puts them into the reader's language; as text a refusal is its English sentence.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 
 from tsuro.table import Asked
 
+FORMS = (
+    "Actions are written as a3.7 (a start), 17r2 (a tile and its turn), -3+9 or = (a swap or "
+    "none), d2 (a pile), resign."
+)
+
 
 class Refusal(Exception):
-    """Something the rules do not allow; the game stays as it was."""
+    """Something the rules do not allow; the game stays as it was.
+
+    Each has a name and facts, and is a sentence as text:
+
+    >>> from tsuro import Chance, Game, Refusal
+    >>> game = Game.new(seats=2, chance=Chance(7))
+    >>> try:
+    ...     game.play(1, "a1.0")
+    ... except Refusal as refusal:
+    ...     print(repr(refusal), refusal, sep=": ")
+    NotYourTurn(seat=1, to_move=0): Seat 1 is not to decide now: it is up to seat 0.
+
+    In another language: ``tsuro.words.refusal(tsuro.words.language("fr"), refusal)``.
+    """
 
     def __str__(self) -> str:
-        facts = ", ".join(f"{f.name}={getattr(self, f.name)!r}" for f in fields(self))  # type: ignore[arg-type]
-        return f"{type(self).__name__}({facts})"
+        from tsuro.words import language, refusal
+
+        return refusal(language("en"), self)
 
 
 @dataclass(unsafe_hash=True)
@@ -55,9 +74,12 @@ class NotAsked(Refusal):
 
 @dataclass(unsafe_hash=True)
 class NotAnAction(Refusal):
-    """What was given is no action at all."""
+    """What was given is no action at all; a note says how those are written."""
 
     given: str
+
+    def __post_init__(self) -> None:
+        self.add_note(FORMS)  # who sees the traceback wants to know; the sentence stays as it is
 
 
 @dataclass(unsafe_hash=True)

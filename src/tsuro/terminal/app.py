@@ -30,10 +30,15 @@ Screen {{ background: {NIGHT.ground}; color: {NIGHT.ink}; }}
 #slider {{ height: 1; }}
 #keys {{ height: 1; background: {NIGHT.tile}; }}
 .narrow #middle {{ layout: vertical; }}
-.narrow #place {{ height: auto; max-height: 100%; }}
-.narrow #side {{ height: 1fr; min-height: 2; width: 100%; }}
+.narrow #place {{ height: 1fr; width: 100%; }}
+.narrow #side {{ height: auto; max-height: 6; width: 100%; }}
 .narrow #seats, .narrow #log {{ display: none; }}
 .narrow #say, .narrow #hand {{ margin: 0; }}
+.tight #title {{ display: none; }}
+.tight #say, .tight #hand {{ margin: 0; }}
+.tight #log {{ min-height: 1; }}
+.replay.narrow #log {{ display: block; height: 4; }}
+#help {{ padding: 1 2; height: 100%; width: 100%; background: {NIGHT.ground}; }}
 #talk {{ dock: bottom; }}
 #pass {{ align: center middle; width: 100%; height: 100%; content-align: center middle; }}
 """

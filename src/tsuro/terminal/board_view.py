@@ -17,13 +17,15 @@ from tsuro.terminal.widgets import Keys
 from tsuro.view import Placement
 from tsuro.words import Language
 
-SIDE = 26
+SIDE = 22
 """The columns that stand beside the board at least; where there are fewer it has the whole
 width."""
 
 
 LOWEST = 9
 """The lines of the board that must be seen at least; it can be scrolled."""
+BELOW = 3
+"""The lines that stand below the board where the screen is narrow."""
 
 
 class BoardScreen(Screen[None]):
@@ -33,8 +35,12 @@ class BoardScreen(Screen[None]):
 
     def on_resize(self, event: events.Resize) -> None:
         """Leave away what there is no room for."""
-        self.set_class(self.query_one(BoardView).narrow(event.size.width), "narrow")
+        self.query_one(BoardView).fit()
         self.refresh(layout=True)
+        self.call_after_refresh(self.bring)
+
+    def bring(self) -> None:
+        """Bring what somebody has in mind into sight; here nobody has."""
 
 
 class BoardView(Widget):
@@ -56,8 +62,25 @@ class BoardView(Widget):
     def show(self, scene: Scene, placement: Placement | None = None) -> None:
         """Show a board."""
         self.scene, self.placement = scene, placement
-        self.screen.set_class(self.narrow(self.screen.size.width), "narrow")
+        self.fit()
         self.refresh(layout=True)
+
+    def fit(self) -> None:
+        """Leave away what the screen has no room for."""
+        self.screen.set_class(self.narrow(self.screen.size.width), "narrow")
+        self.screen.set_class(self.tight, "tight")
+
+    @property
+    def tight(self) -> bool:
+        """Whether there is no room for the board as it is drawn at ease, with a title above: it
+        is drawn in fewer lines, and the title goes."""
+        if self.scene is None:
+            return False
+        count = self.scene.board.grid.size
+        least = count * picture.SIZES[0][1] + picture.ABOVE
+        if not self.unicode:
+            least = count * picture.LETTERED[1] + 1
+        return least > self.screen.size.height - self.around
 
     def show_start(self, scene: Scene, seat: int, stone: int, at: int) -> None:
         """Show a board with a stone on a start."""
@@ -71,7 +94,10 @@ class BoardView(Widget):
         if self.scene is None:
             return None
         if not self.unicode:
-            return picture.LETTERED
+            return picture.LOW if self.tight else picture.LETTERED
+        if self.tight:
+            enough = self.least <= self.screen.size.width and self.room.height >= LOWEST
+            return picture.SIZES[0] if enough else None
         room = self.room
         found = picture.largest(self.scene, room.width, room.height)
         enough = self.least <= room.width and room.height >= LOWEST
@@ -83,7 +109,7 @@ class BoardView(Widget):
         the screen is narrow."""
         screen = self.screen.size
         if self.narrow(screen.width):
-            return Size(screen.width, screen.height - self.around - 3)
+            return Size(screen.width, screen.height - self.around - BELOW)
         return Size(screen.width - SIDE, screen.height - self.around)
 
     def narrow(self, width: int) -> bool:
@@ -108,7 +134,12 @@ class BoardView(Widget):
         size = self.square
         if size is None or self.scene is None:
             return container.height
-        return self.scene.board.grid.size * size[1] + picture.ABOVE
+        return self.scene.board.grid.size * size[1] + self.above
+
+    @property
+    def above(self) -> int:
+        """The lines that frame and letters take."""
+        return (picture.TIGHT if self.tight else picture.ABOVE) if self.unicode else 1
 
     def render(self) -> Text:
         """The board, or a sentence if there is no room for it."""
@@ -120,10 +151,14 @@ class BoardView(Widget):
                 "There is no room for the board: {wide} by {high} characters are needed. Make the "
                 "window larger, or play with --plain."
             )
-            high = LOWEST + self.around + 3
+            high = LOWEST + self.around + BELOW
             return Text(sentence.format(wide=self.least, high=high))
         return picture.board(
-            self.scene, unicode=self.unicode, size=size, placement=self.placement
+            self.scene,
+            unicode=self.unicode,
+            size=size,
+            placement=self.placement,
+            tight=self.tight,
         ).text()
 
     def on_click(self, event: events.Click) -> None:
@@ -132,7 +167,7 @@ class BoardView(Widget):
         if size:
             frame = 1 if self.unicode else 0
             across = (event.x - 3 - frame + 0.5) / size[0]
-            down = (event.y - 1 - frame + 0.5) / size[1]
+            down = (event.y - (0 if self.tight and self.unicode else 1) - frame + 0.5) / size[1]
             self.post_message(self.Clicked(across, down))
 
     def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:

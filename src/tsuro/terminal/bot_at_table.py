@@ -6,8 +6,8 @@ from collections.abc import Callable
 from time import sleep
 
 from tsuro.bots import Bot, BotFailed, ask
-from tsuro.protocol.client import Client, NotDone
-from tsuro.protocol.told import Played, RefusedTold, RoomTold, TableTold
+from tsuro.protocol.client import Client, ServerRefused
+from tsuro.protocol.told import PlayedTold, RefusedTold, RoomTold, TableTold
 from tsuro.terminal.remote import sentences
 from tsuro.view.from_json import view_of
 from tsuro.words import Language
@@ -23,22 +23,23 @@ def play_as(
     resigns."""
     asked_at, waiting = -1, ""
     for told in client.messages():
-        if isinstance(told, Played) and client.view:
-            for sentence in sentences(view_of(client.view), told, language):
+        if isinstance(told, PlayedTold) and client.view:
+            seen = view_of(client.view)
+            for sentence in sentences(seen, told, language, seen.seat):
                 say(sentence)
         if isinstance(told, RefusedTold) and told.ticket == waiting:
             if told.name not in PASSING:
-                raise NotDone(told)
+                raise ServerRefused(told)
             asked_at = -1
             sleep(0.5)
-            client.ask("look")  # and then once more
+            waiting = client.ask("look")  # and then once more
         view = client.view
         if view is None:
             continue
         if view["winners"] is not None and not stay:
             client.close()
             return
-        news = isinstance(told, TableTold | Played | RoomTold)
+        news = isinstance(told, TableTold | PlayedTold | RoomTold)
         if news and view["choices"] and client.n != asked_at:
             asked_at = client.n
             try:

@@ -7,7 +7,28 @@ from collections.abc import Set as AbstractSet
 from tsuro.editions import edition
 from tsuro.terminal.sitting import Offer
 from tsuro.view import View
-from tsuro.words import Language
+from tsuro.words import Language, in_ascii
+
+
+def command_of(word: str, language: Language) -> str:
+    """What somebody typed, with its first word in English if it is a command in their language;
+    accents may be left away."""
+    _ = language.text
+    local = {
+        _("help"): "help",
+        _("list"): "list",
+        _("hint"): "hint",
+        _("undo"): "undo",
+        _("board"): "board",
+        _("hand"): "hand",
+        _("rules"): "rules",
+        _("say"): "say",
+        _("resign"): "resign",
+        _("quit"): "quit",
+    }
+    local |= {in_ascii(name): command for name, command in local.items()}
+    first, space, rest = word.partition(" ")
+    return local.get(first.lower(), first) + space + rest
 
 
 def help_lines(view: View, offers: AbstractSet[Offer], language: Language) -> list[str]:
@@ -20,7 +41,7 @@ def help_lines(view: View, offers: AbstractSet[Offer], language: Language) -> li
         (_("a3.7     start on port 7 of square a3"), not sides),
         (_("a3.w     start on the outer west side of square a3"), sides),
         (_("17r2     lay tile 17 turned twice (17: not turned)"), True),
-        (_("17r2s1   the same before your stone 1"), stones > 1),
+        (_("17r2s1   the same before your second stone (s0: the first)"), stones > 1),
         (_("17r2e7   the same, the stone entering by port 7 (the first time)"), sides),
         (_("-3+9     swap: give tile 3, take tile 9; = keeps your hand"), bonus),
         (_("d1       draw from pile 1, or for stone 1"), piles > 1),

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from tsuro.action import Action, Resign, Unreadable, parse
 from tsuro.bots import safe
-from tsuro.terminal.help import help_lines
+from tsuro.terminal.help import command_of, help_lines
 from tsuro.terminal.lines import Lines
 from tsuro.terminal.news import Happened, Hinted, News, Refused
 from tsuro.terminal.sitting import Sitting
@@ -30,10 +30,14 @@ class LineMode:
     clear: Callable[[], None] | None = None
     """Wipes the screen between people, where there is one."""
     _opened: bool = False
-    _begun: bool = False
-    """Whether the game was asked to begin."""
+    _waits: bool = False
+    """Before the game: whether something was asked for and not answered yet."""
+    _back: bool = False
+    """Whether the person was asked to take their seat back from the bot."""
     _answered: View | None = None
     """The view that the person was asked about last."""
+    _since: tuple[str, ...] = ()
+    """What happened since then, in words."""
 
     def run(self) -> None:
         """Play until the game is over or the person goes."""
@@ -43,6 +47,8 @@ class LineMode:
                 if view is not None:
                     self._open(view)
                 self._say(news.sentences)
+                if isinstance(news, Happened):
+                    self._since += news.sentences
                 if view is not None and view.winners is not None:
                     self._say(self.lines.board(view))
                     return
@@ -63,24 +69,25 @@ class LineMode:
 
     def _wait(self, news: News) -> bool:
         """Before the game: who is here, and for the host, to begin. False if they go."""
-        if isinstance(news, Refused):
-            self._begun = False
-        elif isinstance(news, Happened):
+        if isinstance(news, Refused) or (isinstance(news, Happened) and news.answers):
+            self._waits = False
+        if self._waits or not isinstance(news, Refused | Happened):
+            return True
+        if isinstance(news, Happened):
             self._say(self.sitting.waiting())
-        else:
+        if "begin" not in self.sitting.offers:
             return True
-        if self._begun or "begin" not in self.sitting.offers:
-            return True
-        word = self._word(self.sitting.language.text("Type b to begin. "))
-        if word == "b":
-            self._begun = True
-            self.sitting.do("begin")
+        prompt = self.sitting.language.text("Type b to begin, or press Enter to look again. ")
+        word = self._word(prompt)
+        if word is not None:
+            self._waits = True
+            self.sitting.do("begin" if word.lower() == "b" else "look")
         return word is not None
 
     def _word(self, prompt: str) -> str | None:
         """What somebody types; None if they go."""
         line = self.read(prompt)
-        word = None if line is None else line.strip()
+        word = None if line is None else command_of(line.strip(), self.sitting.language)
         return None if word is None or word.lower() in QUIT else word
 
     def _open(self, view: View) -> None:
@@ -96,6 +103,9 @@ class LineMode:
 
     def _asked(self, news: News, view: View) -> bool:
         """Ask, if it is up to somebody here and they were not asked before; False if they go."""
+        if "back" in self.sitting.offers and not self._back:
+            return self._comes_back()
+        self._back = "back" in self.sitting.offers
         seat = self.sitting.to_sit
         if seat is None and not view.choices:
             self._answered = None
@@ -106,18 +116,29 @@ class LineMode:
         self._answered = view
         if seat is not None:
             return self._passed(view, seat)
+        self._since = ()
         if not known:
             self._say(self.lines.table(view))
         return self._ask(view)
+
+    def _comes_back(self) -> bool:
+        """A bot stands in: the person may take their seat back, and is asked once."""
+        self._back = True
+        _ = self.sitting.language.text
+        if self._word(_("A bot plays for you. Press Enter to take your seat back. ")) is None:
+            return False
+        self.sitting.do("back")
+        return True
 
     def _passed(self, view: View, seat: int) -> bool:
         """Several people play here: the next one takes over before their hand is shown."""
         if self.clear:
             self.clear()
+            self._say(self._since)
         sentence = self.sitting.language.text(
             "{who}, it is your turn. Press Enter when you are here."
         )
-        who = Teller.of(self.sitting.language, view).name(seat)
+        who = Teller.local(self.sitting.language, view).name(seat)
         if self._word(sentence.format(who=who) + " ") is None:
             return False
         self.sitting.sit(seat)

@@ -11,10 +11,9 @@ from tsuro.editions import edition
 from tsuro.picture import text as picture
 from tsuro.picture.scene import scene_of
 from tsuro.picture.text.cells import Cells
-from tsuro.table import OUT
 from tsuro.tile import TURNS
 from tsuro.view import View
-from tsuro.words import Language, Teller, preview, rules
+from tsuro.words import RULING, Language, Teller, in_ascii, legend, preview, rules
 
 BESIDE = 48
 """The column from which on words stand beside the board."""
@@ -57,7 +56,7 @@ class Lines:
     def _seats(self, view: View) -> list[str]:
         """Who is where and holds how much."""
         _, plural = self.language.text, self.language.plural
-        teller = Teller.of(self.language, view)
+        teller = Teller.local(self.language, view)
         lines = []
         for seat, count in enumerate(view.counts):
             places = [self._place(view, seat, number) for number in range(len(view.stones[seat]))]
@@ -78,10 +77,7 @@ class Lines:
         """A stone's letter, its number where a seat has several, and where it is."""
         at = view.stones[seat][number]
         named = f" (s{number})" if len(view.stones[seat]) > 1 else ""
-        if at is None:
-            where = "-"
-        else:
-            where = self.language.text("out") if at == OUT else view.board.grid.names[at]
+        where = self.language.text("out") if at == "out" else at or "-"
         return f"{picture.letter_of(scene_of(view), seat, number)}{named} {where}"
 
     def _held(self, view: View) -> list[str]:
@@ -111,7 +107,7 @@ class Lines:
         found = []
         if view.asked != "place":
             found += wrapped("  ".join(str(choice) for choice in view.choices))
-        teller = Teller.of(self.language, view, view.seat)
+        teller = Teller.local(self.language, view, view.seat)
         for placement in view.placements:
             if placement.action in view.choices:
                 found += wrapped(f"{placement.action}  {preview(teller, placement)}", "  ")
@@ -119,11 +115,12 @@ class Lines:
 
     def rules(self, view: View) -> list[str]:
         """The rules of the edition."""
-        found = []
+        mark = RULING if self.unicode else in_ascii(RULING)
+        found = wrapped(legend(self.language, mark))
         for section in rules(self.language, edition(view.setup.edition)):
             found.append(section.title)
             for point in section.points:
-                found += wrapped(f"- {point.text}{' ◆' if point.ruling else ''}", "  ")
+                found += wrapped(f"- {point.marked(mark)}", "  ")
         return found
 
 

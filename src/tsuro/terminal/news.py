@@ -10,9 +10,12 @@ from tsuro.words import Language
 
 @value
 class Happened:
-    """The table is not as it was before: look at it again."""
+    """The table is not as it was before: look at it again. Where several people sit here, the
+    sentences say nothing that only one of them may know."""
 
     sentences: tuple[str, ...] = ()
+    answers: bool = False
+    """Whether it is told because we asked how it stands."""
 
 
 @value

@@ -20,7 +20,7 @@ def seats_text(view: View, teller: Teller, scene: Scene, *, unicode: bool) -> Te
     """Who plays, with which stones, and how many tiles each holds."""
     _ = teller.language.text
     found = Text()
-    for seat, stones in enumerate(view.stones):
+    for seat, stones in enumerate(view.addresses):
         lit = seat == view.to_move or seat in (view.winners or ())
         found.append(("▶" if unicode else ">") if lit else " ")
         for stone, at in enumerate(stones):
@@ -94,6 +94,8 @@ def table_keys(
     keys: tuple[tuple[str, str, bool], ...] = (
         ("b", _("begin"), "begin" in offers),
         ("q", _("leave"), True),
+        ("?", _("help"), True),
+        ("t", _("take my seat back"), "back" in offers),
         ("h", _("hint"), "hint" in offers and choosing is not None),
         ("u", _("undo"), "undo" in offers and choosing is not None),
         ("v", _("replay"), "replay" in offers),
@@ -101,5 +103,6 @@ def table_keys(
         ("m", _("rematch"), "rematch" in offers),
         ("x", _("resign"), choosing is not None),
     )
-    others = [(key, does, key) for key, does, is_there in keys if is_there]
+    names = {"?": "question_mark"}
+    others = [(key, does, names.get(key, key)) for key, does, is_there in keys if is_there]
     return choosing_keys(choosing, language, unicode=unicode) + others

@@ -4,16 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from collections.abc import Set as AbstractSet
+from dataclasses import replace
+from typing import Any
+
+from msgspec import UNSET
 
 from tsuro import record
 from tsuro.action import Action, Resign
+from tsuro.bots import USUAL
 from tsuro.game import Game
-from tsuro.protocol.client import Client, Lost, NotDone, Unreachable
+from tsuro.protocol.client import Client, Lost, ServerRefused, Unreachable, new_ticket
 from tsuro.protocol.events import happened
 from tsuro.protocol.told import (
     ChatTold,
     HintTold,
-    Played,
+    PlayedTold,
     Reaction,
     RefusedTold,
     Room,
@@ -32,13 +37,12 @@ from tsuro.view import View
 from tsuro.view.from_json import view_of
 from tsuro.words import Language, Teller
 
-LEVEL = "heron"
-"""The bots that take the open seats when the host begins."""
 
-
-def sentences(view: View, played: Played, language: Language) -> tuple[str, ...]:
-    """What happened, in words, as whoever sees this view is told."""
-    return tuple(Teller.of(language, view, view.seat).tell_all(map(happened, played.events)))
+def sentences(
+    view: View, played: PlayedTold, language: Language, listener: int | None
+) -> tuple[str, ...]:
+    """What happened, in words, told to a seat or to everybody."""
+    return tuple(Teller.local(language, view, listener).tell_all(map(happened, played.events)))
 
 
 class Remote:
@@ -50,6 +54,8 @@ class Remote:
         self.you = You((), None, host=False)
         self.view: View | None = None
         self.trails: Trails = ()
+        self._waits = ""
+        """The ticket of what was asked for last, whose answer is waited for."""
 
     @property
     def seats(self) -> tuple[int, ...]:
@@ -62,7 +68,13 @@ class Remote:
         view = self.view
         if view is None or len(self.seats) < 2 or view.winners is not None:
             return None
-        return view.to_move if view.to_move in self.seats and view.seat != view.to_move else None
+        seat = view.to_move
+        return seat if self._is_ours(seat) and view.seat != seat else None
+
+    def _is_ours(self, seat: int | None) -> bool:
+        """Whether we play a seat: it is ours, and no bot stands in for us there."""
+        assert self.room
+        return seat in self.seats and not self.room.seats[seat].stands_in
 
     @property
     def offers(self) -> AbstractSet[Offer]:
@@ -71,11 +83,14 @@ class Remote:
         if room is None:
             return frozenset()
         over, asked = view is not None and view.winners is not None, view and view.choices
+        stood_in = any(not self._is_ours(seat) for seat in self.seats)
         offered: dict[Offer, bool] = {
             "begin": self.you.host and room.state == "waiting",
+            "look": True,
             "chat": bool(self.seats),
             "hint": bool(asked) and room.alone,
             "undo": bool(asked) and room.undo,
+            "back": stood_in and view is not None and not over,
             "replay": over,
             "rematch": over and bool(self.seats),
         }
@@ -96,40 +111,52 @@ class Remote:
         """All that the server tells us, at its own pace."""
         try:
             for told in self.client.messages():
+                before = self.room
+                if isinstance(told, TableTold | RoomTold):
+                    self.room, self.you = told.room, told.you
                 self._look()
-                if news := self._news(told):
+                if news := self._news(told, before):
                     yield news
-        except (Unreachable, NotDone) as why:
+        except (Unreachable, ServerRefused) as why:
             raise Gone(str(why)) from why
 
     def _look(self) -> None:
-        view = self.client.view
-        self.view = None if view is None else view_of(view)
+        """See what the client knows; nothing is up to us where a bot stands in for us."""
+        form = self.client.view
+        self.view = view = None if form is None else view_of(form)
+        if view and view.choices and not self._is_ours(view.to_move):
+            self.view = replace(view, choices=(), placements=())
 
-    def _news(self, told: Told | Lost) -> News | None:
+    def _news(self, told: Told | Lost, before: Room | None) -> News | None:
         """What we are told, as far as people want to know."""
         match told:
-            case TableTold(room=room, you=you) | RoomTold(room=room, you=you):
-                before, self.room, self.you = self.room, room, you
-                if isinstance(told, TableTold):
-                    self.trails = told.trails
-                return Happened(tuple(changes(self.language, before, room)))
-            case Played() if self.view:
+            case TableTold(room=room, ticket=ticket):
+                self.trails = told.trails
+                return Happened(self._changes(before, room), answers=ticket == self._waits)
+            case RoomTold(room=room):
+                return Happened(self._changes(before, room))
+            case PlayedTold() if self.view:
                 self.trails = with_walks(self.trails, map(happened, told.events))
-                return Happened(sentences(self.view, told, self.language))
+                listener = self.seats[0] if len(self.seats) == 1 else None
+                return Happened(sentences(self.view, told, self.language, listener))
             case ViewTold():
                 return Happened()
             case ChatTold(said=said):
                 return Said((f"{said.name or '*'}: {said.text}",))
             case Reaction(seat=seat, what=what) if self.room:
                 return Said((f"{self.room.seats[seat].name}: {what}",))
-            case RefusedTold():
+            case RefusedTold(ticket=ticket) if ticket in (UNSET, self._waits):
                 return Refused((told.sentence,))
+            case RefusedTold():  # of chat, or of what is out of date: nobody waits for it
+                return Said((told.sentence,))
             case HintTold():
                 return self._hinted(told)
             case Lost():
                 return Away((self.language.text("The connection is lost. Trying again..."),))
         return None
+
+    def _changes(self, before: Room | None, now: Room) -> tuple[str, ...]:
+        return tuple(changes(self.language, before, now))
 
     def _hinted(self, told: HintTold) -> News | None:
         view = self.view
@@ -142,26 +169,31 @@ class Remote:
 
     # what people do
 
+    def _ask(self, kind: str, **body: Any) -> None:
+        """Ask for something whose answer is waited for."""
+        self._waits = new_ticket()  # before it is sent: another thread may hear the answer
+        self.client.ask(kind, self._waits, **body)
+
     def sit(self, seat: int) -> None:
         """Have a seat's hand shown."""
-        self.client.ask("show", seat=seat)
+        self._ask("show", seat=seat)
 
     def act(self, action: Action) -> None:
         """Send what is decided."""
         if isinstance(action, Resign):
-            self.client.ask("resign")
+            self._ask("resign")
         else:
-            self.client.ask("act", action=str(action), seen=self.client.n)
+            self._ask("act", action=str(action), seen=self.client.n)
 
     def do(self, deed: Deed) -> None:
         """Ask for something."""
         match deed:
             case "begin":
-                self.client.ask("start", level=LEVEL)
+                self._ask("start", level=USUAL)
             case "undo":
-                self.client.ask("undo", seen=self.client.n)
+                self._ask("undo", seen=self.client.n)
             case _:
-                self.client.ask(deed)
+                self._ask(deed)
 
     def talk(self, text: str) -> None:
         """Say something to all at the table."""
@@ -170,8 +202,8 @@ class Remote:
     def to_replay(self) -> Game | None:
         """The last game, if it is over and the server gives its record."""
         try:
-            return record.read(self.client.fetch("/record"))
-        except (BadRecord, NotDone, Unreachable):
+            return record.read_text(self.client.fetch("/record"))
+        except (BadRecord, ServerRefused, Unreachable):
             return None
 
     def close(self) -> None:

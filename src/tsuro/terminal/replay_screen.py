@@ -11,6 +11,7 @@ from textual.widgets import RichLog, Static
 from tsuro.game import Game
 from tsuro.picture.scene import Scene, scene_of, scene_with
 from tsuro.terminal.board_view import BoardScreen, BoardView
+from tsuro.terminal.help_screen import HELP, HelpScreen, replay_help
 from tsuro.terminal.widgets import Keys, Slider
 from tsuro.trail import Trails, with_walks
 from tsuro.words import Language, Teller, mode_name
@@ -24,12 +25,13 @@ class ReplayScreen(BoardScreen):
 
     def __init__(self, game: Game, language: Language, *, unicode: bool = True) -> None:
         super().__init__()
+        self.add_class("replay")
         self.game, self.language, self.unicode = game, language, unicode
         self.at = 0
         self._timer: Timer | None = None
         self._scenes: list[Scene] = [scene_of(game.at(0).table)]
         self._said: list[list[str]] = [[]]
-        self._teller = teller = Teller.of(language, game)
+        self._teller = teller = Teller.local(language, game)
         trails: Trails = ()
         for played in game.history():
             trails = with_walks(trails, played.events)
@@ -46,7 +48,7 @@ class ReplayScreen(BoardScreen):
         setup = self.game.setup
         mode = mode_name(self.language, setup.mode)
         yield Static(
-            f" {setup.edition}, {mode}: {', '.join(setup.names)}", id="title", markup=False
+            f" {setup.edition}, {mode}: {', '.join(self._teller.names)}", id="title", markup=False
         )
         with Horizontal(id="middle"):
             with VerticalScroll(id="place", can_focus=False):
@@ -63,6 +65,7 @@ class ReplayScreen(BoardScreen):
                 ("←" if self.unicode else "<", _("back"), "left"),
                 ("→" if self.unicode else ">", _("on"), "right"),
                 ("q", _("leave"), "q"),
+                ("?", _("help"), "question_mark"),
                 (_("Space"), _("run or rest"), "space"),
                 (_("Home"), _("beginning"), "home"),
                 (_("End"), _("end"), "end"),
@@ -102,6 +105,8 @@ class ReplayScreen(BoardScreen):
             self.go(0 if key == "home" else self.last)
         elif key == "space":
             self._run()
+        elif key in HELP:
+            self.app.push_screen(HelpScreen(self.language, replay_help(self.language)))
         elif key in ("q", "escape"):
             if len(self.app.screen_stack) > 2:
                 self.app.pop_screen()

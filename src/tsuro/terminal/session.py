@@ -64,9 +64,8 @@ class Session:
 
     @property
     def offers(self) -> AbstractSet[Offer]:
-        """What can be done now; to look at the game again would show the hands of the others."""
-        offers: set[Offer] = {"hint", "undo"} if self.view.choices else set()
-        return offers | {"replay"} if self.alone is not None or self.game.over else offers
+        """What can be done now."""
+        return {"replay", "hint", "undo"} if self.view.choices else {"replay"}
 
     @property
     def goes_on(self) -> bool:
@@ -106,7 +105,7 @@ class Session:
         return self._told(last.events)
 
     def _told(self, events: Iterable[Event]) -> tuple[str, ...]:
-        teller = Teller.of(self.language, self.game, self.alone)
+        teller = Teller.local(self.language, self.game, self.alone)
         return tuple(teller.tell_all(seen_by(event, self.alone) for event in events))
 
     def _bot_moves(self, seat: int) -> Iterator[News]:
@@ -118,7 +117,7 @@ class Session:
             action = ask(self.bots[seat], View.of(game, seat))
         except BotFailed as failure:
             sentence = self.language.text("{who} cannot play on: {why}.")
-            who = Teller.of(self.language, game).name(seat)
+            who = Teller.local(self.language, game).name(seat)
             action, failed = Resign(), (sentence.format(who=who, why=failure),)
         if self.game is game:  # nobody went back meanwhile
             yield Happened((*failed, *self._told(self.play(seat, action))))

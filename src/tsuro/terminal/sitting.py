@@ -13,7 +13,7 @@ from tsuro.trail import Trails
 from tsuro.view import View
 from tsuro.words import Language
 
-Deed = Literal["begin", "hint", "undo", "rematch"]
+Deed = Literal["begin", "look", "hint", "undo", "back", "rematch"]
 """What can be asked for besides an action of the game."""
 Offer = Deed | Literal["chat", "replay"]
 """All that can be possible at a table, now or later."""

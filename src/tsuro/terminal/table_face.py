@@ -26,6 +26,7 @@ class TableFace(BoardScreen):
     def __init__(self, language: Language, *, unicode: bool = True) -> None:
         super().__init__()
         self.language, self.unicode = language, unicode
+        self._in_mind = ""
 
     def compose(self) -> ComposeResult:
         """The board, who plays, the hand, what was said, what is asked, the keys."""
@@ -39,6 +40,12 @@ class TableFace(BoardScreen):
                 yield Static(id="say", markup=False)
                 yield RichLog(id="log", wrap=True, markup=False, min_width=20)
         yield Keys()
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether all of it is there: an app that ends takes its parts away one by one."""
+        parts = ("#title", "#seats", "#say", BoardView, HandView, RichLog, Keys)
+        return self.is_attached and all(self.query(part) for part in parts)
 
     def say(self, sentence: str) -> None:
         """Write a sentence to the log."""
@@ -55,15 +62,15 @@ class TableFace(BoardScreen):
 
     def show_table(self, view: View, trails: Trails, choosing: Choosing | None) -> None:
         """Show a table, with what somebody has in mind, or what is asked."""
-        scene = Scene(view.board, view.setup, view.stones, trails)
+        scene = Scene(view.board, view.setup, view.addresses, trails)
         self._show_board(scene, choosing)
         mode = mode_name(self.language, view.setup.mode)
         self.query_one("#title", Static).update(f" Tsuro - {view.setup.edition}, {mode}")
-        teller = Teller.of(self.language, view)
+        teller = Teller.local(self.language, view)
         seats = seats_text(view, teller, scene, unicode=self.unicode)
         self.query_one("#seats", Static).update(seats)
         self.query_one(HandView).show(hand_of(view, choosing))
-        self.note(sentence_of(view, choosing, Teller.of(self.language, view, view.seat)))
+        self.note(sentence_of(view, choosing, Teller.local(self.language, view, view.seat)))
 
     def _show_board(self, scene: Scene, choosing: Choosing | None) -> None:
         board = self.query_one(BoardView)
@@ -78,8 +85,12 @@ class TableFace(BoardScreen):
                 self._bring(choosing.placement.square)
 
     def _bring(self, square: str) -> None:
-        """Scroll so that a square can be seen, if the board is higher than the screen."""
+        self._in_mind = square
+        self.call_after_refresh(self.bring)
+
+    def bring(self) -> None:
+        """Scroll so that the square in mind can be seen, if the board is higher than the screen."""
         size, place = self.query_one(BoardView).square, self.query_one("#place")
-        if size:
-            row = int(square[1]) * size[1]
-            place.scroll_to(y=max(0, row + 3 - place.size.height), animate=False)
+        if size and self._in_mind:
+            middle = (int(self._in_mind[1]) - 0.5) * size[1] + 1
+            place.scroll_to(y=max(0, round(middle - place.size.height / 2)), animate=False)

@@ -7,6 +7,7 @@ from textual.worker import get_current_worker
 
 from tsuro.action import Action, Resign
 from tsuro.terminal.board_view import BoardView
+from tsuro.terminal.help_screen import HelpScreen, table_help
 from tsuro.terminal.mind import Choosing
 from tsuro.terminal.news import Away, Happened, Hinted, News, Refused
 from tsuro.terminal.pass_screen import PassScreen
@@ -57,8 +58,8 @@ class TableScreen(TableFace):
             self.app.call_from_thread(self._told, why)
 
     def _told(self, news: News | Gone) -> None:
-        if not self.is_attached:
-            return  # the screen is gone
+        if not self.is_whole:
+            return  # the screen is gone, or about to be
         if not isinstance(news, Away | Gone):
             for sentence in news.sentences:
                 self.say(sentence)
@@ -92,7 +93,7 @@ class TableScreen(TableFace):
         seat = self.sitting.to_sit
         if view is not None and seat is not None and not self._answered:
             self._answered = view
-            screen = PassScreen(Teller.of(self.language, view), seat)
+            screen = PassScreen(Teller.local(self.language, view), seat)
             if pace:
                 self.set_timer(pace, lambda: self._pass(screen, seat))
             else:
@@ -160,12 +161,17 @@ class TableScreen(TableFace):
         match key:
             case "b" if "begin" in offers:
                 self.sitting.do("begin")
+            case "t" if "back" in offers:
+                self.sitting.do("back")
             case "m" if "rematch" in offers:
                 self.sitting.do("rematch")
             case "c" if "chat" in offers:
                 self.app.push_screen(TalkScreen(self.sitting.talk))
             case "v" if "replay" in offers:
                 self._replay()
+            case "question_mark" | "f1":
+                lines = table_help(self.language, unicode=self.unicode)
+                self.app.push_screen(HelpScreen(self.language, lines))
 
     @work(thread=True, exclusive=True, group="replay")
     def _replay(self) -> None:

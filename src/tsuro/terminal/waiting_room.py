@@ -24,12 +24,13 @@ def waiting_lines(language: Language, room: Room | None, you: You) -> list[str]:
     if you.host:
         lines.append(_("Press b to begin; bots take the open seats."))
     else:
-        lines.append(_("The host begins the game."))
+        lines.append(_("The host will start the game."))
     return lines
 
 
 def changes(language: Language, before: Room | None, now: Room) -> list[str]:
-    """Who came and went, whether a game began, and whether somebody went back, as sentences."""
+    """Who came and went, for whom bots stand in, whether a game began, and whether somebody went
+    back, as sentences."""
     if before is None:
         return []
     _ = language.text
@@ -37,7 +38,19 @@ def changes(language: Language, before: Room | None, now: Room) -> list[str]:
     found = [_("{who} sits down.").format(who=name) for name in sorted(new - old)]
     found += [_("{who} gets up.").format(who=name) for name in sorted(old - new)]
     if before.number != now.number:
-        found.append(_("The game begins."))
-    elif before.undone < now.undone:
+        return [*found, _("The game begins.")]
+    found += _stood_in(language, before, now)
+    if before.undone < now.undone:
         found.append(_("One decision was taken back."))
+    return found
+
+
+def _stood_in(language: Language, before: Room, now: Room) -> list[str]:
+    """Whose seat a bot took over, and who took theirs back."""
+    _ = language.text
+    found = []
+    for old, new in zip(before.seats, now.seats, strict=True):
+        if old.stands_in != new.stands_in:
+            text = _("A bot plays for {who} now.") if new.stands_in else _("{who} plays again.")
+            found.append(text.format(who=new.name))
     return found

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import accumulate
 
 from rich.text import Text
 from textual import events
@@ -10,9 +11,10 @@ from textual.message import Message
 from textual.widget import Widget
 
 from tsuro.picture import text as picture
+from tsuro.picture.palette import NIGHT
 
 SMALL = (7, 3)
-GOLD = "#d9ac4a"
+GOLD = NIGHT.accent
 
 
 class HandView(Widget):
@@ -29,12 +31,26 @@ class HandView(Widget):
         self._tiles = tiles
         self.refresh(layout=True)
 
+    @property
+    def _narrow(self) -> bool:
+        return self.screen.has_class("narrow")
+
+    @property
+    def _fits(self) -> bool:
+        return not self._narrow and self._wide * len(self._tiles) <= self.size.width + 1
+
+    def _labels(self) -> list[str]:
+        """The key of each tile, with room around it."""
+        labels = (
+            f"{number}: {tile}r{turn}" if chosen else f"{number}: {tile}"
+            for number, (tile, turn, chosen) in enumerate(self._tiles, 1)
+        )
+        return [f"{label:^{self._wide if self._fits else len(label) + 1}}" for label in labels]
+
     def render(self) -> Text:
         """The tiles beside each other, with their keys below; if there is no room for that, only
         the one in mind is shown, or none."""
-        narrow = self.screen.has_class("narrow")
-        fits = not narrow and self._wide * len(self._tiles) <= self.size.width + 1
-        shown = [one for one in self._tiles if fits or (one[2] and not narrow)]
+        shown = [one for one in self._tiles if self._fits or (one[2] and not self._narrow)]
         pictures = [
             picture.tile(tile, turn, unicode=self.unicode, size=SMALL).lines()
             for tile, turn, _ in shown
@@ -44,19 +60,23 @@ class HandView(Widget):
             for lines, (_, _, chosen) in zip(pictures, shown, strict=True):
                 found.append(f"{lines[row]:<{self._wide}}", f"bold {GOLD}" if chosen else "")
             found.append("\n")
-        for number, (tile, turn, chosen) in enumerate(self._tiles, 1):
-            label = f"{number}: {tile}r{turn}" if chosen else f"{number}: {tile}"
-            room = self._wide if fits else len(label) + 1
-            found.append(f"{label:^{room}}", f"bold {GOLD}" if chosen else "dim")
+        for label, (_, _, chosen) in zip(self._labels(), self._tiles, strict=True):
+            found.append(label, f"bold {GOLD}" if chosen else "dim")
         return found
 
     def on_click(self, event: events.Click) -> None:
         """Have a tile in mind, or turn it if it is, as its keys do."""
-        number = event.x // self._wide
-        laying = any(chosen for _, _, chosen in self._tiles)
-        if laying and number < len(self._tiles):
-            chosen = self._tiles[number][2]
-            self.post_message(Keys.Pressed("r" if chosen else str(number + 1)))
+        in_mind = [number for number, (_, _, chosen) in enumerate(self._tiles) if chosen]
+        if not in_mind:
+            return  # no tile is to be laid
+        if not self._fits and event.y < self.size.height - 1:
+            number: int | None = in_mind[0]  # no other is drawn
+        else:
+            ends = accumulate(len(label) for label in self._labels())
+            number = next((number for number, end in enumerate(ends) if event.x < end), None)
+        if number is not None:
+            key = "r" if number in in_mind else str(number + 1)
+            self.post_message(Keys.Pressed(key))
 
 
 class Keys(Widget):
@@ -78,10 +98,25 @@ class Keys(Widget):
         self._keys = keys
         self.refresh()
 
+    @property
+    def fitting(self) -> Sequence[tuple[str, str, str]]:
+        """The keys for which there is room, each with all that it says; help names the others."""
+        wide = {key: len(key[0]) + len(key[1]) + 3 for key in self._keys}
+        kept = [key for key in self._keys if key[0] == "?"]
+        left, full = self.size.width - sum(wide[key] for key in kept), False
+        found = []
+        for key in self._keys:
+            if key not in kept:
+                left -= wide[key]
+                full = full or left < 0
+            if key in kept or not full:
+                found.append(key)
+        return found
+
     def render(self) -> Text:
         """The keys in a line."""
-        found = Text(no_wrap=True, overflow="ellipsis")
-        for shown, does, _ in self._keys:
+        found = Text(no_wrap=True)
+        for shown, does, _ in self.fitting:
             found.append(f" {shown} ", f"bold {GOLD}")
             found.append(f"{does} ")
         return found
@@ -89,7 +124,7 @@ class Keys(Widget):
     def on_click(self, event: events.Click) -> None:
         """Press the key that was clicked."""
         left = 0
-        for shown, does, key in self._keys:
+        for shown, does, key in self.fitting:
             left += len(shown) + len(does) + 3
             if event.x < left:
                 self.post_message(self.Pressed(key))

@@ -33,7 +33,7 @@ def view_of(form: PlainView) -> View:
         setup=setup,
         seat=form["seat"],
         board=board,
-        stones=tuple(tuple(_stone_of(board, at) for at in stones) for stones in form["stones"]),
+        addresses=tuple(tuple(_stone_of(board, at) for at in stones) for stones in form["stones"]),
         hand=tuple(form["hand"]),
         counts=tuple(form["counts"]),
         shown=_tuples(form["shown"]),

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 def imagine(view: View, chance: Chance) -> Table:
     """A table that could be behind a view, its unseen tiles dealt by chance."""
-    seats = range(len(view.stones))
+    seats = range(len(view.addresses))
     new = view.returning.sighting if view.returning else None
     sightings = joined(view.sightings, new)
     unseen = view.unseen
@@ -53,7 +53,7 @@ def imagine(view: View, chance: Chance) -> Table:
     return Table(
         setup=view.setup,
         board=view.board,
-        stones=view.stones,
+        stones=view.addresses,
         hands=tuple(hands),
         piles=piles,
         aside=aside,
@@ -73,7 +73,7 @@ def _returning(view: View, sightings: tuple[Sighting, ...], *, last: bool) -> Ho
     took; and of older ones what the dead may have held."""
     assert view.returning
     count = view.returning.count
-    dead = [seat for seat, at in enumerate(view.stones) if all(one == OUT for one in at)]
+    dead = [seat for seat, at in enumerate(view.addresses) if all(one == OUT for one in at)]
     if last:
         return Holder(count, (0,) * len(sightings), (count,) * len(sightings), takes_last=True)
     least = tuple(sum(s.least[seat] for seat in dead) for s in sightings)

@@ -6,7 +6,7 @@ from dataclasses import asdict, fields
 
 from tsuro.event import StoneOut
 from tsuro.rules.refusal import Refusal
-from tsuro.table import OUT, Sighting, Stone
+from tsuro.table import Sighting
 from tsuro.view.plain import (
     OpenPart,
     OwnPart,
@@ -58,17 +58,12 @@ def own_part(view: View, *, short: bool = False) -> OwnPart:
 
 def open_part(view: View) -> OpenPart:
     """What changes at a table in the sight of all."""
-    grid = view.board.grid
     return {
         "asked": view.asked,
         "active": view.active,
         "ready": view.ready,
-        "laid": {
-            square: f"{laid.tile}r{laid.turn}"
-            for square, laid in zip(grid.squares, view.board.laid, strict=True)
-            if laid
-        },
-        "stones": [[_stone(view, at) for at in stones] for stones in view.stones],
+        "laid": {square: str(laid) for square, laid in view.laid.items()},
+        "stones": [list(stones) for stones in view.stones],
         "counts": view.counts,
         "spoils": view.spoils,
         "piles": view.piles,
@@ -96,12 +91,6 @@ def _returning(returning: Returning | None) -> PlainReturning | None:
     }
 
 
-def _stone(view: View, at: Stone) -> str | None:
-    if at is None:
-        return None
-    return "out" if at == OUT else view.board.grid.names[at]
-
-
 def _sighting(sighting: Sighting) -> PlainSighting:
     return {
         "tiles": sorted(sighting.tiles),
@@ -115,7 +104,7 @@ def plain_placement(placement: Placement) -> PlainPlacement:
     form: PlainPlacement = {
         "action": str(placement.action),
         "square": placement.square,
-        "allowed": placement.refusal is None,
+        "allowed": placement.allowed,
         "walks": [
             {
                 "seat": walk.seat,

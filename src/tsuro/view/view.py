@@ -7,52 +7,96 @@ leak from it.
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
 
 from tsuro.action import Choice, Place
-from tsuro.board import Board
+from tsuro.board import Board, Laid
 from tsuro.chance import Chance
 from tsuro.editions import edition
 from tsuro.event import StoneOut, StoneWalked
+from tsuro.frozen import value
 from tsuro.game import Game
 from tsuro.rules.choices import exit_forbidden, placements
 from tsuro.rules.knowledge import without
 from tsuro.rules.refusal import NoSuchStone, Refusal, SeatIsOut, WouldGoOut
 from tsuro.rules.walking import walk
-from tsuro.table import Asked, Due, Setup, Sighting, Stone, Table
+from tsuro.table import Asked, Due, Options, Setup, Sighting, Stone, Table
 from tsuro.tile import TURNS, DragonPlace
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Placement:
-    """One way to lay a tile of the hand, what it would do, and why it is forbidden if it is."""
+    """One way to lay a tile of the hand, what it would do, and why it is forbidden if it is.
+
+    >>> from tsuro import Chance, Game, View
+    >>> game = Game.new(seats=2, chance=Chance(7)).play(0, "a1.0").game.play(1, "f6.4").game
+    >>> placement = View.of(game, 0).placements[0]
+    >>> str(placement.action), placement.square, placement.allowed
+    ('6r0', 'a1', False)
+    >>> [(walk.seat, walk.end) for walk in placement.walks]
+    [(0, None)]
+    >>> [(out.seat, out.how) for out in placement.outs]
+    [(0, 'edge')]
+    >>> print(placement.refusal)
+    6r0 would put your own stone out, and another choice does not.
+    """
 
     action: Place
+    """What to answer for it."""
     square: str
+    """Where the tile would lie, as ``c4``."""
     walks: tuple[StoneWalked, ...]
-    """The walk of every stone that it would move, one's own first."""
+    """The walk of every stone that it would move, one's own first: ``seat``, ``stone``, ``path``,
+    and ``end``, the address where it would stand, or None if it would go out."""
     outs: tuple[StoneOut, ...]
-    """The stones that would go out."""
+    """The stones that would go out, one's own too: ``seat``, ``stone``, and ``how``."""
     refusal: Refusal | None
+    """Why it is not allowed; None if it is."""
+
+    @property
+    def allowed(self) -> bool:
+        """Whether the edition allows it: while its seat is asked to place, it is then a choice."""
+        return self.refusal is None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Returning:
     """Tiles on their way back into the pile: how many, and those that this seat knows."""
 
     count: int
+    """How many they are."""
     sighting: Sighting | None
+    """What this seat knows of them, if anything."""
     passes: bool
+    """Whether the turn passes on once they are shuffled in."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class View:
-    """A table as one seat sees it; a watcher has no seat and sees no hand."""
+    """A table as one seat sees it; a watcher has no seat and sees no hand.
+
+    >>> from tsuro import Chance, Game, View
+    >>> game = Game.new(seats=["Ada", "Bo"], chance=Chance(7)).play(0, "a1.0").game
+    >>> view = View.of(game, 1)
+    >>> view.names, view.asked, view.hand
+    (('Ada', 'Bo'), 'start', (4, 8, 27))
+    >>> view.stones
+    (('a1.0',), (None,))
+    >>> len(view.choices), str(view.choices[0])
+    (47, 'a1.1')
+    >>> view
+    <View of seat 1: calliope standard, 0 tiles laid, asked: start>
+
+    It is all that a bot gets. Names are those of the view that programs get as JSON.
+    """
 
     setup: Setup
+    """What is played: edition, mode, names, options."""
     seat: int | None
+    """Whose view it is, from 0; None for a watcher."""
     board: Board
-    stones: tuple[tuple[Stone, ...], ...]
+    """The tiles laid, with all that can be asked of a board; `laid` is simpler to look at."""
+    addresses: tuple[tuple[Stone, ...], ...]
+    """`stones` as the numbers that the board works with."""
     hand: tuple[int, ...]
     """The tiles of this seat."""
     counts: tuple[int, ...]
@@ -66,14 +110,22 @@ class View:
     own_aside: tuple[int, ...]
     """The tiles that this seat laid aside."""
     dragon: DragonPlace
+    """Where the dragon is: the seat that holds it, ``aside``, ``pile`` or ``none``."""
     active: int
+    """The seat whose turn it is."""
     asked: Asked | None
+    """What that seat is asked: ``start``, ``place``, ``exchange`` or ``draw``; None when the game
+    is over or the pile is to be shuffled."""
     ready: tuple[int, ...]
+    """Which stones of the active seat may still be played this turn."""
     spoils: tuple[int, ...]
+    """The seats whose hands may be swapped while an exchange is asked."""
     returning: Returning | None
+    """Tiles on their way back into the pile, if any."""
     sightings: tuple[Sighting, ...]
     """Tiles out of sight that this seat knows something of."""
     winners: tuple[int, ...] | None
+    """The seats that won; None while the game runs."""
     choices: tuple[Choice, ...]
     """What this seat may decide; nothing unless it is asked."""
     placements: tuple[Placement, ...]
@@ -84,6 +136,17 @@ class View:
         from tsuro.picture import picture
 
         return picture(self, names=True, hands=True)
+
+    def __str__(self) -> str:
+        from tsuro.picture.text import shown
+
+        return shown(self)
+
+    def __repr__(self) -> str:
+        whose = "a watcher" if self.seat is None else f"seat {self.seat}"
+        played = f"{self.setup.edition} {self.setup.mode}, {len(self.board)} tiles laid"
+        stands = f"won by {self.winners}" if self.winners is not None else f"asked: {self.asked}"
+        return f"<View of {whose}: {played}, {stands}>"
 
     @classmethod
     def of(cls, game: Game | Table, seat: int | None) -> View:
@@ -103,7 +166,7 @@ class View:
             setup=table.setup,
             seat=seat,
             board=table.board,
-            stones=table.stones,
+            addresses=table.stones,
             hand=hand,
             counts=tuple(len(tiles) for tiles in table.hands),
             shown=shown,
@@ -121,6 +184,42 @@ class View:
             choices=choices or () if mine else (),
             placements=() if seat is None else _placements(table, seat),
         )
+
+    @property
+    def edition(self) -> str:
+        """The name of the edition."""
+        return self.setup.edition
+
+    @property
+    def mode(self) -> str:
+        """What is played: ``standard``, ``duel`` or ``solitaire``."""
+        return self.setup.mode
+
+    @property
+    def options(self) -> Options:
+        """The options of the game; None for those that the edition does not have."""
+        return self.setup.options
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What the seats are called."""
+        return self.setup.names
+
+    @property
+    def size(self) -> int:
+        """How many squares the board is wide and high."""
+        return self.board.grid.size
+
+    @property
+    def stones(self) -> tuple[tuple[str | None, ...], ...]:
+        """For each seat where its stones are: an address as ``c4.5``, ``out``, or None before its
+        start."""
+        return self.board.texts(self.addresses)
+
+    @property
+    def laid(self) -> dict[str, Laid]:
+        """The tiles laid, by square: ``{"c4": Laid(tile=17, turn=2)}``."""
+        return self.board.tiles
 
     @property
     def to_move(self) -> int | None:

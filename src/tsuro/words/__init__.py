@@ -5,20 +5,23 @@ from tsuro.words.differences import mode_name, table, turns_of
 from tsuro.words.language import LANGUAGES, Language, language, preferred
 from tsuro.words.levels import level_line, level_name, level_of
 from tsuro.words.preview import preview
-from tsuro.words.printable import printable
+from tsuro.words.printable import in_ascii, printable
 from tsuro.words.refusals import refusal
-from tsuro.words.rulebook import Point, Section, rules, rules_markdown
+from tsuro.words.rulebook import RULING, Point, Section, legend, rules, rules_markdown
 from tsuro.words.standing import standing
 from tsuro.words.teller import Teller
 
 __all__ = [
     "LANGUAGES",
+    "RULING",
     "Language",
     "Point",
     "Section",
     "Teller",
     "blurb",
+    "in_ascii",
     "language",
+    "legend",
     "level_line",
     "level_name",
     "level_of",

@@ -16,7 +16,7 @@ def blurb(language: Language, edition: Edition) -> tuple[str, str]:
         sizes=_(" or ").join(f"{size}×{size}" for size in sizes),
         rulebook=rulebook(language, edition),
     )
-    return board, " ".join((_edge(language, edition), _dragon(language, edition)))
+    return board, " ".join((_edge(language, edition), *_special(language, edition)))
 
 
 def _edge(language: Language, edition: Edition) -> str:
@@ -26,10 +26,15 @@ def _edge(language: Language, edition: Edition) -> str:
     return _("You may walk off the board at any time, by mistake too.")
 
 
-def _dragon(language: Language, edition: Edition) -> str:
+def _special(language: Language, edition: Edition) -> list[str]:
     _ = language.text
     if edition.dragon is None:
-        return _("You choose the pile to draw from; there is no dragon.")
+        return [_("You choose the pile to draw from; there is no dragon.")]
+    lines = []
     if edition.bonus and not edition.bonus.optional:
-        return _("Who puts somebody out may swap tiles with them; the dragon draws first.")
-    return _("The dragon draws first when the pile has run out.")
+        lines.append(_("Who puts somebody out may swap tiles with them."))
+    if edition.drawing.name == "active-first":
+        lines.append(_("Who laid the tile draws first, whoever holds the dragon."))
+    else:
+        lines.append(_("Who holds the dragon draws first when tiles come back."))
+    return lines

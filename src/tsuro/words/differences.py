@@ -134,8 +134,10 @@ def _drawing(language: Language, edition: Edition) -> str:
 def _piles(language: Language, edition: Edition) -> str:
     for option in edition.options:
         if option.name == "piles":
-            text = language.text("{piles} (default {default}), the player chooses")
-            return text.format(piles="/".join(map(str, option.values)), default=option.default)
+            text = language.text("{piles} (default {default}); the player chooses where to draw")
+            return text.format(
+                piles=language.text(" or ").join(map(str, option.values)), default=option.default
+            )
     return "1"
 
 

@@ -7,7 +7,7 @@ import os
 from functools import cache
 from pathlib import Path
 
-LANGUAGES = {"en": "English", "fr": "Français", "pt": "Português"}
+LANGUAGES = {"en": "English", "fr": "Français", "pt": "Português (Portugal)"}
 """The languages there are, as those who speak them say; English is the one that the sentences are
 written in."""
 

@@ -15,7 +15,7 @@ def preview(teller: Teller, placement: Placement) -> str:
     parts = [_walk(teller, walk) for walk in placement.walks if walk.end is not None]
     parts += [_out(teller, out) for out in placement.outs]
     text = _("Tile {tile} {turned}: {what}.").format(
-        tile=action.tile, turned=teller.turned(action.turn), what="; ".join(parts)
+        tile=action.tile, turned=teller.turned(action.turn), what=_("; ").join(parts)
     )
     if placement.refusal:
         text += " " + refusal(teller.language, placement.refusal)

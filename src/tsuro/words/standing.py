@@ -13,7 +13,7 @@ def standing(teller: Teller, table: Table | View) -> str:
     who = teller.name(table.active)
     match table.asked:
         case "start":
-            return _("{who} is to put a stone on its start.").format(who=who)
+            return _("{who} is choosing a start.").format(who=who)
         case "place":
             return _("{who} is to lay a tile.").format(who=who)
         case "exchange":

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from tsuro import event as e
-from tsuro.game import Game
+from tsuro.game import NAMES, Game
 from tsuro.table import Table
 from tsuro.tile import DragonPlace
 from tsuro.view import View
@@ -38,6 +38,16 @@ class Teller:
         table = shown.table if isinstance(shown, Game) else shown
         return cls(language, shown.setup.names, listener, len(table.stones[0]))
 
+    @classmethod
+    def local(
+        cls, language: Language, shown: Game | Table | View, listener: int | None = None
+    ) -> Teller:
+        """The same for people who read one language: seats that nobody named are called after
+        their stones in it."""
+        teller, _ = cls.of(language, shown, listener), language.text
+        named = zip(teller.names, NAMES, strict=False)
+        return replace(teller, names=tuple(_(n) if n == stone else n for n, stone in named))
+
     def tell_all(self, events: Iterable[e.Event]) -> list[str]:
         """Events as sentences, but for those that go without saying."""
         return [sentence for event in events if (sentence := self.tell(event))]
@@ -67,8 +77,8 @@ class Teller:
         if self.stones == 1:
             return self.name(seat)
         if self._you(seat):
-            return _("your stone {stone}").format(stone=stone)
-        return _("stone {stone} of {name}").format(stone=stone, name=self.name(seat))
+            return _("your stone {stone}").format(stone=stone + 1)
+        return _("stone {stone} of {name}").format(stone=stone + 1, name=self.name(seat))
 
     def _say(self, text: str, **facts: object) -> str:
         said = text.format(**facts)

@@ -2,29 +2,60 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { everywhere, module } from "./world.js";
+import { everywhere, module, places } from "./world.js";
 
 const { Choosing } = await module("table/mind.js");
 
 /** A table at which it is up to us. */
-const mine = (view) => ({ view, mine: true, hidden: false });
+const mine = (view) => ({ view, mine: true, hidden: false, room: { pile_per_stone: true } });
 
 test("whatever is proposed is then in mind", () => {
   everywhere(({ view, n }, game) => {
     for (const choice of view.choices) {
       const mind = new Choosing(mine(view));
       mind.propose(choice);
+      mind.chosen = true;
       assert.equal(mind.action, choice, `${game.name} ${n}`);
     }
   });
 });
 
-test("what is in mind at first can be done, where anything is proposed", () => {
+test("what is shown first can be done, but is not before it is chosen", () => {
   everywhere(({ view }) => {
     const mind = new Choosing(mine(view));
-    if (mind.kind === "place") assert.ok(view.choices.includes(mind.action));
-    if (mind.kind === "start" || mind.kind === "draw") assert.equal(mind.action, undefined);
+    if (mind.kind === "place") {
+      assert.ok(view.choices.includes(mind.placement?.action));
+      assert.equal(mind.action, undefined);
+      mind.turn(4);
+      assert.ok(view.choices.includes(mind.action));
+    }
+    if (mind.kind === "start") assert.ok(view.choices.includes(mind.action));
+    if (mind.kind === "draw") assert.equal(mind.action, undefined);
   });
+});
+
+test("piles that nobody can tell apart need not be chosen", () => {
+  everywhere(({ view }) => {
+    const mind = new Choosing({ ...mine(view), room: { pile_per_stone: false } });
+    if (mind.kind === "draw") assert.ok(view.choices.includes(mind.action));
+  });
+});
+
+test("nothing is shown first that puts a stone of ours out where another choice does not", () => {
+  /** @type {Record<string, number>} */
+  const turns = {};
+  let dies = 0;
+  for (const { kind, view } of places) {
+    const kills = ({ falls }) => falls.some(({ seat }) => seat === view.seat);
+    const mind = new Choosing(mine(view));
+    assert.ok(mind.placement.allowed);
+    if (view.placements.some((each) => each.allowed && !kills(each))) assert.ok(!kills(mind.placement), `${kind} ${mind.placement.action}`);
+    else dies += 1;
+    turns[kind] = (turns[kind] ?? 0) + 1;
+  }
+  assert.ok(Object.values(turns).every((count) => count === 200));
+  assert.ok(Object.keys(turns).length >= 8);
+  assert.ok(dies > 0);
 });
 
 test("going through tiles, turns, stones and ports comes to every choice and to no other", () => {

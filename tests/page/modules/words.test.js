@@ -7,6 +7,9 @@ import { counted, everywhere, games, module } from "./world.js";
 const { parsed, preview, standing } = await module("table/words.js");
 const { Teller } = await module("table/teller.js");
 const { plural, speak } = await module("ui/i18n.js");
+const { set } = await module("ui/settings.js");
+
+set("notation", true); // as Python says it, with squares, ports and tiles
 
 /** A table that shows a view, and no room. */
 const shown = (view) => ({ view, mover: view.asked && !view.winners ? view.active : null, mine: false });

@@ -3,6 +3,7 @@
 import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 
+globalThis.localStorage = { getItem: () => null, setItem: () => {} };
 globalThis.document = { documentElement: { lang: "en", dataset: {} } };
 globalThis.fetch = async (address) => {
   const text = await readFile(new URL(address), "utf8");
@@ -14,6 +15,9 @@ export const games = JSON.parse(readFileSync(new URL("./cases.json", import.meta
 
 /** A sentence for each number, in each language. */
 export const counted = JSON.parse(readFileSync(new URL("./counted.json", import.meta.url), "utf8"));
+
+/** What is seen when a tile is to be laid: 200 times in each edition and mode. */
+export const places = JSON.parse(readFileSync(new URL("./places.json", import.meta.url), "utf8"));
 
 /** A module of the page. @param {string} name */
 export const module = (name) => import(new URL(`./static/${name}`, import.meta.url).href);

@@ -10,19 +10,20 @@ from pathlib import Path
 from tempfile import mkdtemp
 from typing import TYPE_CHECKING
 
+from tsuro.extras import install
+
 if TYPE_CHECKING:
     from PIL.Image import Image
-
-INSTALL = "pip install 'tsuro[pictures]'"
 
 
 class NoPixels(Exception):
     """What draws pixels is not installed; says how to get it."""
 
     def __init__(self, missing: str | None) -> None:
+        self.missing = missing
         super().__init__(
             f"Pictures of pixels need more than is installed ({missing} is missing). "
-            f"Install it with: {INSTALL}"
+            f"Install it with: {install('pictures')}"
         )
 
 

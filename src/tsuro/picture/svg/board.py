@@ -27,7 +27,7 @@ def picture(
     theme: ThemeName = "light",
     coordinates: bool = True,
     paths: bool = True,
-    choice: Place | None = None,
+    choice: Place | str | None = None,
     names: bool = False,
     hands: bool = False,
     language: str = "en",
@@ -38,6 +38,8 @@ def picture(
     shows a tile as it would be laid, and who would walk where; ``names`` shows who plays, and
     ``hands`` what they hold, as far as the source knows.
     """
+    if theme not in THEMES:
+        raise ValueError(f"there is no theme {theme!r}: choose from {', '.join(THEMES)}")
     scene, colours, speech = scene_of(source), THEMES[theme], spoken(language)
     wide = SQUARE * scene.board.grid.size + 2 * RIM
     parts = [ground(scene.board.grid, colours, coordinates=coordinates), tiles(scene, colours)]
@@ -110,8 +112,9 @@ def _coordinates(grid: Grid, theme: Theme) -> str:
     letters = []
     for n in range(grid.size):
         at, letter, figure = middle + SQUARE * n, chr(97 + n), str(n + 1)
-        letters += [text_at(at, y, letter, 14) for y in (-17, far + 26)]
-        letters += [text_at(x, at + 5, figure, 14) for x in (-22, far + 22)]
+        # small and far out, so that no sign or ring beside a port covers them
+        letters += [text_at(at, y, letter, 11) for y in (-22.5, far + 30)]
+        letters += [text_at(x, at + 4, figure, 11) for x in (-26, far + 26)]
     return group(letters, fill=theme.pale, text_anchor="middle", fill_opacity=0.9)
 
 

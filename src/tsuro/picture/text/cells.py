@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
+from tsuro.picture.palette import TERMINAL
+
 if TYPE_CHECKING:
     from rich.text import Text
-
-STONES = (
-    "#E35C39", "#5B7FD9", "#D9A32E", "#2F9670", "#4FA8D8", "#C26A9A", "#8A8792", "#B8AE9C",
-)  # fmt: skip
-"""The colours of the stones where nobody knows what they stand on."""
 
 Kind = Literal["path", "stone", "plan", "faint", "plain"]
 
@@ -49,7 +46,7 @@ class Cells:
         """The characters, line by line, without colour and without blanks at their ends."""
         return ["".join(letter for letter, _ in line).rstrip() for line in self._cells]
 
-    def text(self, stones: tuple[str, ...] = STONES) -> Text:
+    def text(self, stones: tuple[str, ...] = TERMINAL) -> Text:
         """The same in colour."""
         from rich.text import Text
 
@@ -62,7 +59,7 @@ class Cells:
         return found
 
 
-def style_of(ink: Ink, stones: tuple[str, ...] = STONES) -> str:
+def style_of(ink: Ink, stones: tuple[str, ...] = TERMINAL) -> str:
     """How rich shows a character."""
     if ink.sign is None:
         return "dim" if ink.kind == "faint" else ""

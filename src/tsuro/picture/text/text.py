@@ -12,8 +12,12 @@ SIZES: tuple[Size, ...] = ((7, 3), (8, 4), (10, 5), (12, 6), (14, 7), (16, 8))
 """How large a square can be, in characters."""
 LETTERED: Size = (WIDE, HIGH)
 """How large a square is in ASCII."""
+LOW: Size = (WIDE, HIGH - 1)
+"""How large it is there where lines are few."""
 BESIDE, ABOVE = 5, 3
 """What the frame and the coordinates around a board take."""
+TIGHT = 2
+"""What they take above and below it where the letters stand in the frame."""
 
 
 def tile(number: int, turn: int = 0, *, unicode: bool = True, size: Size = (12, 6)) -> Cells:
@@ -27,9 +31,11 @@ def board(
     unicode: bool = True,
     size: Size = (8, 4),
     placement: Placement | None = None,
+    tight: bool = False,
 ) -> Cells:
     """A board, table, view or game: its paths in their stones' colours, and a letter for each
-    stone where it stands; with a placement also what that would do."""
+    stone where it stands; with a placement also what that would do. ``tight``: in as few lines as
+    can be, with the letters of the columns in the frame, or low squares in ASCII."""
     scene = source if isinstance(source, Scene) else scene_of(source)
     letters = {
         (seat, stone): letter_of(scene, seat, stone)
@@ -37,26 +43,28 @@ def board(
         for stone in range(len(stones))
     }
     if unicode:
-        return _coordinated(board_dots(scene, letters, size, placement), scene, size, 1)
-    return _coordinated(board_letters(scene, letters, placement), scene, LETTERED, 0)
+        dots = board_dots(scene, letters, size, placement)
+        return _coordinated(dots, scene, size, 1, 0 if tight else 1)
+    lettered = LOW if tight else LETTERED
+    return _coordinated(board_letters(scene, letters, placement, tight), scene, lettered, 0)
 
 
 def letter_of(scene: Scene, seat: int, stone: int) -> str:
     """The letter of a stone: one for each seat, the second stone's small; in a game of one seat
     the stones are numbered."""
     if len(scene.stones) == 1:
-        return str(stone)
+        return str(stone + 1)
     return "ABCDEFGH"[seat] if stone == 0 else "abcdefgh"[seat]
 
 
-def _coordinated(cells: Cells, scene: Scene, size: Size, frame: int) -> Cells:
-    """A board with letters above and figures beside it."""
+def _coordinated(cells: Cells, scene: Scene, size: Size, frame: int, above: int = 1) -> Cells:
+    """A board with letters above it, or in its frame, and figures beside it."""
     (wide, high), count = size, scene.board.grid.size
-    found = Cells(cells.columns + 3, cells.rows + 1)
+    found = Cells(cells.columns + 3, cells.rows + above)
+    found.lay(cells, 3, above)
     for n in range(count):
         found.put(3 + frame + n * wide + (wide - 1) // 2, 0, chr(97 + n), FAINT)
-        found.put(1, 1 + frame + n * high + (high - 1) // 2, str(n + 1), FAINT)
-    found.lay(cells, 3, 1)
+        found.put(1, above + frame + n * high + (high - 1) // 2, str(n + 1), FAINT)
     return found
 
 

@@ -15,7 +15,7 @@ from tsuro.rules.mode import Mode
 from tsuro.server.web.answers import public
 from tsuro.server.web.endpoint import Endpoint
 from tsuro.server.web.sessions import language_of, version_of
-from tsuro.words import Language, blurb, level_line, level_name, mode_name, rules, table
+from tsuro.words import LANGUAGES, Language, blurb, level_line, level_name, mode_name, rules, table
 from tsuro.words.options import option_name, value_name
 
 
@@ -83,7 +83,7 @@ async def read_words(request: Request) -> Response:
     return public(request, answers.Words(speech.code, speech.messages()))
 
 
-SPEECH = (("language", "string", "en, fr or pt; else what the browser prefers."),)
+SPEECH = (("language", "string", f"{', '.join(LANGUAGES)}; else what the browser prefers."),)
 
 ENDPOINTS = (
     Endpoint("GET", "/api/editions", "What can be played", read_editions,

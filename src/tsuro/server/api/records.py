@@ -56,7 +56,7 @@ async def keep(request: Request) -> Response:
     else:
         data = await request.body()
     try:
-        game = record.read(data)
+        game = record.read_text(data)
     except BadRecord as bad:
         raise Refused("BadRecord", line=bad.line, reason=bad.reason) from None
     if len(game.entries) > ENTRIES:
@@ -83,7 +83,7 @@ async def _text(service: Service, id_: str) -> str:
 
 async def game_of(request: Request) -> Game:
     """The game that a request is about."""
-    return record.read(await _text(service_of(request), request.path_params["id"]))
+    return record.read_text(await _text(service_of(request), request.path_params["id"]))
 
 
 async def read(request: Request) -> Response:

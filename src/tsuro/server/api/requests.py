@@ -30,24 +30,27 @@ async def done(opened: OpenRoom, key: str, asked: asking.Asked, listener: Listen
         n = await opened.ask(key, asked)
         return Done(n, asked.ticket)
     match asked:
-        case asking.React():
+        case asking.ReactAsked():
             _react(opened, key, asked)
-        case asking.Look(seat=None):
+        case asking.LookAsked(seat=None):
             return opened.table(listener)
-        case asking.Look(seat=seat):
+        case asking.LookAsked(seat=seat):
             return view_told(opened, listener, seat)
-        case asking.Show(seat=seat):
+        case asking.ShowAsked(seat=seat):
             view = view_told(opened, listener, seat)
             listener.shown = seat
             return view
-        case asking.Hint():
+        case asking.HintAsked():
             return await hints.hint_here(opened, key, listener)
-        case asking.Odds():
+        case asking.PaceAsked(milliseconds=long):
+            listener.pace = long / 1000
+            opened.present(tell_all=False)
+        case asking.OddsAsked():
             return await hints.odds_here(opened, key)
     return Done(opened.room.n, asked.ticket)
 
 
-def _react(opened: OpenRoom, key: str, asked: asking.React) -> None:
+def _react(opened: OpenRoom, key: str, asked: asking.ReactAsked) -> None:
     mine = opened.room.seats_of(key)
     if not mine:
         raise Refused("NotSeated")
@@ -84,12 +87,12 @@ def untagged(data: bytes, kind: type[asking.Asked], name: str) -> asking.Asked:
 
 
 ASKED: tuple[type[asking.Asked], ...] = get_args(asking.Asking)
-ANSWERS: dict[type, type] = {asking.Show: told.ViewTold, asking.Hint: told.HintTold,
-                             asking.Odds: told.OddsTold}  # fmt: skip
+ANSWERS: dict[type, type] = {asking.ShowAsked: told.ViewTold, asking.HintAsked: told.HintTold,
+                             asking.OddsAsked: told.OddsTold}  # fmt: skip
 
 ENDPOINTS = tuple(
         Endpoint("POST", f"{HERE}/{kind.__struct_config__.tag}",
                  str(kind.__doc__).split("\n\n", maxsplit=1)[0].rstrip("."), _asking(kind), kind,
                  ANSWERS.get(kind, told.TableTold), refusals=(403, 404, 409))
-        for kind in ASKED if kind is not asking.Look
+        for kind in ASKED if kind not in (asking.LookAsked, asking.PaceAsked)
     )  # fmt: skip

@@ -12,14 +12,15 @@ from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from tsuro.protocol import VERSION, VERSIONS
-from tsuro.protocol.asking import Asking
+from tsuro.protocol import SHORT, VERSION, VERSIONS
+from tsuro.protocol.asking import SLOWEST, Asking
 from tsuro.protocol.refused import Refused
 from tsuro.protocol.told import Answer
 from tsuro.rules.refusal import Refusal
 from tsuro.server.api.requests import done
 from tsuro.server.messages.listener import Listener
 from tsuro.server.messages.outbox import Message, Outbox, TooSlow
+from tsuro.server.messages.presence import PACE
 from tsuro.server.process.open_room import OpenRoom
 from tsuro.server.service import Service, service_of
 from tsuro.server.web.answers import decoded, number_of
@@ -151,6 +152,11 @@ async def stream(request: Request) -> Response:
     since = int(last) if numbered else number_of(request, "since")
     box = Outbox(service.config.limits.backlog)
     listener = Listener(key_from(request), language_of(request), box.push, version_of(request))
+    wish = number_of(request, "pace")  # a stream has no other way to say what it would like
+    if wish is not None:
+        listener.pace = min(wish, SLOWEST) / 1000
+    elif listener.version == SHORT:
+        listener.pace = PACE
     service.admit(request, len(opened.listeners))
 
     async def events() -> AsyncIterator[str]:

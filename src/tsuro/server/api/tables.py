@@ -49,7 +49,7 @@ async def make_table(request: Request) -> Response:
     made, invited = make(wanted, key, language_of(request))
     opened = await service.rooms.make(made)
     if wanted.start:
-        begin = asking.Start(level=USUAL)
+        begin = asking.StartAsked(level=USUAL)
         await opened.do(key, lambda room, asker: start(room, asker, begin))
     id_ = opened.room.id
     told = answers.Made(

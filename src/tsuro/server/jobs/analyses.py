@@ -16,7 +16,7 @@ from tsuro import record
 from tsuro.bots import Budget
 from tsuro.chance import Chance
 from tsuro.protocol.refused import Refused
-from tsuro.protocol.told import Decision, State
+from tsuro.protocol.told import DecisionTold, State
 from tsuro.server.process.process import Process
 from tsuro.server.store import Collision, Line, Listed, New
 
@@ -46,10 +46,10 @@ class Done(Struct, frozen=True):
     turning: tuple[int, ...]
 
 
-Change = Asked | Decision | Cancelled | Done
+Change = Asked | DecisionTold | Cancelled | Done
 KINDS: dict[str, type[Change]] = {
     "asked": Asked,
-    "judged": Decision,
+    "judged": DecisionTold,
     "cancelled": Cancelled,
     "done": Done,
 }
@@ -63,7 +63,7 @@ class Work:
     record: str = ""
     n: int = 0
     state: Literal["waiting", "running", "done", "cancelled"] = "waiting"
-    decisions: dict[int, Decision] = field(default_factory=dict)
+    decisions: dict[int, DecisionTold] = field(default_factory=dict)
     turning: tuple[int, ...] = ()
 
     @classmethod
@@ -75,7 +75,7 @@ class Work:
             match msgspec.json.decode(one.body, type=KINDS[one.kind]):
                 case Asked(text):
                     work.record, work.state = text or work.record, "waiting"
-                case Decision() as judged:
+                case DecisionTold() as judged:
                     work.state = "running"
                     work.decisions[judged.n] = judged
                 case Cancelled():
@@ -94,7 +94,7 @@ class Work:
 def _total(text: str) -> int:
     from tsuro.analysis import count_of
 
-    return count_of(record.read(text))
+    return count_of(record.read_text(text))
 
 
 class Analyses:
@@ -161,7 +161,7 @@ class Analyses:
             todo: list[Decided] | None = None
             while (work := await self.read(id_)).state in ("waiting", "running"):
                 if todo is None:
-                    todo = list(decisions_of(record.read(work.record)))
+                    todo = list(decisions_of(record.read_text(work.record)))
                 left = [one for one in todo if one.n not in work.decisions]
                 if left and self._process.thinkers.ready:
                     found = await self._process.thinkers.do(partial(judged, left[0]))
@@ -173,11 +173,11 @@ class Analyses:
                     await self._append(id_, work.n, Done(turning(work)), "over", None)
 
 
-def judged(decided: Decided) -> Decision:
+def judged(decided: Decided) -> DecisionTold:
     """What is to be said of a decision."""
     from tsuro.analysis import judge
 
-    return Decision.of(decided.n, judge(decided.view, decided.chosen, Chance(), BUDGET))
+    return DecisionTold.of(decided.n, judge(decided.view, decided.chosen, Chance(), BUDGET))
 
 
 def turning(work: Work) -> tuple[int, ...]:

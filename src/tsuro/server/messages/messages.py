@@ -12,7 +12,7 @@ from tsuro.event import Event
 from tsuro.protocol import SHORT
 from tsuro.protocol.events import EventTold, seats_in
 from tsuro.protocol.events import told as event_told
-from tsuro.protocol.told import ChatTold, Played, RoomTold, TableTold, Told
+from tsuro.protocol.told import ChatTold, PlayedTold, RoomTold, TableTold, Told
 from tsuro.server.messages.listener import Listener
 from tsuro.server.messages.outbox import Message
 from tsuro.server.messages.parts import clock_part, hands_of, room_part, you_part
@@ -44,6 +44,7 @@ def table_told(
         clock=clock_part(room, now),
         chat=room.chat,
         trails=room.trails,
+        feats=room.feats if listener.version == SHORT else UNSET,
     )
 
 
@@ -123,14 +124,14 @@ class Telling:
 
     def _play(
         self, line: lines.Played, listener: Listener, seat: int | None, short: bool
-    ) -> Played:
+    ) -> PlayedTold:
         room, news, game = self.room, self.news, self.room.game
         assert game
         events, written = self._seen(seat)
         if self._open is None:
             self._open = open_part(self._view(None))
         decides = self._decides(seat)
-        return Played(
+        return PlayedTold(
             n=news.n,
             at=news.at,
             by=line.by,

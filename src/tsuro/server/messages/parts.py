@@ -47,6 +47,7 @@ def room_part(room: Room, listener: Listener, here: Iterable[int] = ()) -> told.
             for number, seat in enumerate(room.seats)
         ),
         pile_per_stone=_piles(settings) if listener.version == SHORT else UNSET,
+        undoable=bool(room.points) if listener.version == SHORT else UNSET,
     )
 
 

@@ -6,8 +6,6 @@ from __future__ import annotations
 import gzip
 import hashlib
 import json
-import posixpath
-import re
 from dataclasses import dataclass
 from functools import cache
 from mimetypes import guess_type
@@ -16,26 +14,29 @@ from typing import Any, get_args
 
 import msgspec
 
-from tsuro.bots import CarefulBot
+from tsuro.bots import LEVELS, USUAL, CarefulBot
 from tsuro.chance import Chance
-from tsuro.game import Game
+from tsuro.game import NAMES, Game
 from tsuro.picture import css, sprite
 from tsuro.picture.pixels.png import NoPixels, png
 from tsuro.picture.svg.icon import icon
 from tsuro.picture.svg.sprite import shapes
-from tsuro.protocol.asking import What
-from tsuro.server.page.screens import patterns
+from tsuro.protocol.asking import Emoji
+from tsuro.server.page.goals import GOALS
+from tsuro.server.page.joined import joined, needed
+from tsuro.server.page.screens import SCREENS, patterns
 from tsuro.trail import walked
 from tsuro.view import View
 from tsuro.view.json import open_part
 from tsuro.words import LANGUAGES, language
 
 FOLDER = Path(__file__).parent / "static"
-STYLES = ("palette", "base", "parts", "home", "table", "replay")
+STYLES = ("palette", "base", "parts", "home", "board", "talk", "table", "replay")
 """In the order in which they are read."""
+ALONE = ("theme.js", "worker.js")
+"""Scripts that are no modules."""
 SMALL = 400
 """Files of fewer bytes are not worth compressing."""
-IMPORT = re.compile(r'^(?:import|export)\b[^;]*? from "(\.[^"]+)";', re.MULTILINE)
 KINDS = {".js": "text/javascript", ".webmanifest": "application/manifest+json"}
 
 
@@ -55,8 +56,8 @@ class Assets:
     build: str
     """Names their content: another content, another name."""
     files: dict[str, Asset]
-    needs: dict[str, tuple[str, ...]]
-    """For each module all that it imports, and what those import, itself included."""
+    early: frozenset[str]
+    """The modules that are in the first file; all others are in the second."""
     icons: tuple[tuple[str, str, str], ...]
     """The icons: name, size and purpose."""
 
@@ -64,9 +65,12 @@ class Assets:
 @cache
 def assets() -> Assets:
     """The page, read once."""
-    files = sorted(file for file in FOLDER.rglob("*.*") if file.suffix != ".ts")
-    sources = {file.relative_to(FOLDER).as_posix(): file.read_bytes() for file in files}
+    sources = written()
     sources |= {name: text.encode() for name, text in made(sources).items()}
+    modules = modules_in(sources)
+    first = ("main.js", SCREENS["/"])
+    sources = {name: body for name, body in sources.items() if name not in modules}
+    sources |= {name: text.encode() for name, text in joined(modules, first).items()}
     sources["page.css"] = b"\n".join(sources.pop(f"style/{name}.css") for name in STYLES)
     icons = _icons(sources)
     digest = hashlib.sha256()
@@ -75,24 +79,39 @@ def assets() -> Assets:
     return Assets(
         digest.hexdigest()[:16],
         {name: _asset(name, body) for name, body in sources.items()},
-        {name: _needed(sources, name) for name in sources if name.endswith(".js")},
+        frozenset(needed(modules, first)),
         icons,
     )
 
 
+def written() -> dict[str, bytes]:
+    """The files as they are written; those of types are for checking only."""
+    files = sorted(file for file in FOLDER.rglob("*.*") if file.suffix != ".ts")
+    return {file.relative_to(FOLDER).as_posix(): file.read_bytes() for file in files}
+
+
+def modules_in(sources: dict[str, bytes]) -> dict[str, str]:
+    """The modules among some files."""
+    return {
+        name: body.decode()
+        for name, body in sources.items()
+        if name.endswith(".js") and name not in ALONE
+    }
+
+
 def made(sources: dict[str, bytes]) -> dict[str, str]:
     """The files that are made rather than written: colours, tiles, shapes, sentences."""
-    facts = {**shapes(), "REACTIONS": get_args(What), "SCENE": _scene()}
-    said = "".join(body.decode() for name, body in sources.items() if name.endswith(".js"))
+    modules = {
+        "board/shapes.js": _module({**shapes(), "SCENE": _scene()}),
+        "net/screens.js": _module({"SCREENS": patterns()}),
+        "table/facts.js": _module(_facts()),
+        "ui/languages.js": _module({"LANGUAGES": LANGUAGES}),
+    }
+    said = "".join([*modules_in(sources).values(), *modules.values()])
     texts = {
         f"words.{code}.json": json.dumps(_sentences(code, said), ensure_ascii=False)
         for code in LANGUAGES
         if code != "en"
-    }
-    modules = {
-        "board/shapes.js": _module(facts),
-        "net/screens.js": _module({"SCREENS": patterns()}),
-        "ui/languages.js": _module({"LANGUAGES": LANGUAGES}),
     }
     colours, tiles = {"style/palette.css": css()}, {"sprite.svg": sprite()}
     return {**colours, **tiles, **modules, **texts}
@@ -102,6 +121,17 @@ def _module(facts: dict[str, Any]) -> str:
     """A module that says what Python knows."""
     written = {name: msgspec.json.encode(value).decode() for name, value in facts.items()}
     return "".join(f"export const {name} = {value};\n" for name, value in written.items())
+
+
+def _facts() -> dict[str, Any]:
+    """What the page has to know of the game and says or asks by itself."""
+    return {
+        "STONES": NAMES,
+        "REACTIONS": get_args(Emoji),
+        "GOALS": GOALS,
+        "USUAL": USUAL,
+        "GENTLE": next(iter(LEVELS)),
+    }
 
 
 def _scene() -> dict[str, Any]:
@@ -148,16 +178,3 @@ def _asset(name: str, body: bytes) -> Asset:
     kind = KINDS.get(suffix) or guess_type(name)[0] or "application/octet-stream"
     worth = suffix != ".png" and len(body) >= SMALL
     return Asset(body, gzip.compress(body, 9, mtime=0) if worth else None, kind)
-
-
-def _needed(sources: dict[str, bytes], name: str) -> tuple[str, ...]:
-    """A module and all that it imports, and so on."""
-    found, waiting = [name], [name]
-    while waiting:
-        here = waiting.pop()
-        for path in IMPORT.findall(sources[here].decode()):
-            other = posixpath.normpath(posixpath.join(posixpath.dirname(here), path))
-            if other not in found:
-                found.append(other)
-                waiting.append(other)
-    return tuple(found)

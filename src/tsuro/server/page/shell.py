@@ -13,6 +13,7 @@ from starlette.routing import Route
 from tsuro.picture import THEMES
 from tsuro.protocol.refused import Refused
 from tsuro.server.page.assets import FOLDER, assets
+from tsuro.server.page.joined import REST
 from tsuro.server.page.screens import SCREENS, patterns
 from tsuro.server.service import service_of
 from tsuro.server.web.answers import zipped
@@ -21,6 +22,9 @@ from tsuro.server.web.sessions import language_of
 
 FOREVER = {"cache-control": "public, max-age=31536000, immutable"}
 ALWAYS_ASK = {"cache-control": "no-cache"}
+TABLE = SCREENS["/t/{id}"]
+BOARD = '<div class="skeleton-board"></div>'
+"""What is seen of a table before any script has run."""
 
 
 def shell(screen: str) -> Handler:
@@ -30,16 +34,19 @@ def shell(screen: str) -> Handler:
         service, found, speech = service_of(request), assets(), language_of(request)
         base, _ = escape(service.config.base), speech.text
         here = f"{base}/page/{found.build}"
-        first = dict.fromkeys((*found.needs["main.js"], *found.needs[screen]))
+        said = escape(
+            _("Lay tiles, follow the path, stay on the board. The last stone on it wins.")
+        )
+        ahead = [] if screen in found.early else [REST]
         words = {
             "base": base,
             "build": found.build,
             "here": here,
             "language": speech.code,
-            "ahead": "\n".join(f'<link rel="modulepreload" href="{here}/{one}">' for one in first),
-            "description": escape(
-                _("Lay tiles, follow the path, stay on the board. The last stone on it wins.")
-            ),
+            "colour": THEMES["light"].rim,
+            "ahead": "\n".join(f'<link rel="modulepreload" href="{here}/{one}">' for one in ahead),
+            "description": said,
+            "skeleton": BOARD if screen == TABLE else f"<h1>Tsuro</h1><p>{said}</p>",
             "noscript": escape(
                 _("This page needs JavaScript. From a terminal: tsuro play --table LINK")
             ),

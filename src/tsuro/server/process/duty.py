@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+from typing import Literal
 
-from tsuro.action import Action, parse
+from tsuro.action import Action, Resign, parse
 from tsuro.bots import USUAL
 from tsuro.game import Decision
 from tsuro.protocol.refused import Refused
 from tsuro.server.process.open_room import Decide, OpenRoom
 from tsuro.server.room.clock import deadline_of
-from tsuro.server.room.playing import Asker, Decided, play, time_up
+from tsuro.server.room.playing import Asker, Decided, play
 from tsuro.server.room.room import Room
 from tsuro.view import View
 
@@ -45,7 +46,9 @@ class Duty:
             room = self._opened.room
             self._changed.clear()
             if room.seats[seat].by_itself:
-                await self._decide(room, _playing(seat, await self._chosen(room, seat)))
+                chosen = await self._chosen(room, seat)
+                await self._pause(room)
+                await self._decide(room, _playing(seat, chosen, "bot"))
                 continue
             deadline = deadline_of(room, self._opened.process.gaps)
             if deadline is None:
@@ -55,7 +58,7 @@ class Duty:
             if wait > 0:
                 await timing.wait(self._changed, wait)
             elif self._opened.room is room:
-                await self._decide(room, _late(seat))
+                await self._decide(room, await self._late(room, seat))
 
     async def _decide(self, room: Room, decide: Decide) -> None:
         """Have it done, unless somebody else did something first."""
@@ -71,6 +74,23 @@ class Duty:
             if why.name != "Stale":
                 await asyncio.sleep(PATIENCE)
 
+    async def _pause(self, room: Room) -> None:
+        """Leave those who watch the time that they want to see the last move in."""
+        timing = self._opened.process.timing
+        while self._opened.room.moved == room.moved:
+            wait = room.since + self._opened.pace - timing.now()
+            if wait <= 0:
+                return
+            self._changed.clear()
+            await timing.wait(self._changed, wait)
+
+    async def _late(self, room: Room, seat: int) -> Decide:
+        """The time of the seat to move has run out: a bot makes one move for it, or it resigns."""
+        assert room.settings.clock
+        if room.settings.clock.then == "resign":
+            return _playing(seat, Resign(), "clock")
+        return _playing(seat, await self._chosen(room, seat), "clock")
+
     async def _chosen(self, room: Room, seat: int) -> Action:
         assert room.game
         one, view = room.seats[seat], View.of(room.game.table, seat)
@@ -83,13 +103,9 @@ class Duty:
         return await self._opened.process.thinkers.choose(level, view)
 
 
-def _playing(seat: int, action: Action) -> Decide:
+def _playing(seat: int, action: Action, by: Literal["bot", "clock"]) -> Decide:
     def decide(room: Room, asker: Asker) -> Decided:
         assert room.game
-        return play(room, room.game, seat, action, asker, "bot")
+        return play(room, room.game, seat, action, asker, by)
 
     return decide
-
-
-def _late(seat: int) -> Decide:
-    return lambda room, asker: time_up(room, seat, asker)

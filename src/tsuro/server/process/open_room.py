@@ -8,7 +8,7 @@ from collections.abc import Callable
 from time import perf_counter
 from typing import TYPE_CHECKING
 
-from tsuro.protocol import asking as a
+from tsuro.protocol.asking import Lasting
 from tsuro.protocol.refused import Refused
 from tsuro.protocol.tables import Join
 from tsuro.protocol.told import TableTold
@@ -84,9 +84,20 @@ class OpenRoom:
         self.used = self.process.timing.now()
         self.present()
 
-    def present(self, *, tell_others: bool = True) -> None:
+    @property
+    def pace(self) -> float:
+        """How many seconds bots leave those who listen to see each move."""
+        return self.presence.pace(self.listeners)
+
+    def missing(self) -> frozenset[int]:
+        """The seats whose people have not been connected for a while."""
+        return self.presence.gone(self.room, self.listeners, self.process.timing.now())
+
+    def present(self, *, tell_all: bool = True, tell_others: bool = True) -> None:
         """Tell everybody who is here."""
-        self.push(self.presence.message(self.room, self.listeners))
+        self.missing()  # from now on the time of those who are not counts
+        if tell_all:
+            self.push(self.presence.message(self.room, self.listeners))
         if tell_others and self.process.store.shared:
             self.process.say(self.room.id, self.presence.own(self.room, self.listeners))
 
@@ -97,7 +108,7 @@ class OpenRoom:
 
     # asking
 
-    async def ask(self, key: str, asked: a.Lasting | Join) -> int:
+    async def ask(self, key: str, asked: Lasting | Join) -> int:
         """Have something done; the number of lines afterwards. Raises the refusal."""
         began = perf_counter()
         if isinstance(asked, Join):
@@ -123,7 +134,7 @@ class OpenRoom:
                 if self.room.n >= LONGEST and key and not self.room.to_move:
                     raise Refused("TooMany")
                 now = self.process.timing.now()
-                asker = Asker(key, now, self.process.gaps, self.here, ticket)
+                asker = Asker(key, now, self.process.gaps, self.here, self.missing(), ticket)
                 try:
                     return await self._write(decide(self.room, asker), now)
                 except Collision:

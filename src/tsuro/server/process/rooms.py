@@ -107,7 +107,7 @@ class Rooms:
         if what:
             form = json.loads(what)
             if "here" in form:
-                opened.presence.heard(form["from"], form["here"], form["watchers"])
+                opened.presence.heard(form["from"], form)
                 opened.present(tell_others=False)
             elif "message" in form:
                 opened.push(Message(*form["message"]))

@@ -71,7 +71,7 @@ def _origin(wanted: Wanted) -> Game | None:
     if wanted.origin is None:
         return None
     try:
-        game = record.read(wanted.origin.record)
+        game = record.read_text(wanted.origin.record)
     except BadRecord as bad:
         raise Refused("BadRecord", line=bad.line, reason=bad.reason) from None
     game = game if wanted.origin.n is None else game.at(wanted.origin.n)
@@ -141,7 +141,7 @@ def dealt(room: Room, seats: Sequence[Seat]) -> Game:
     rules = edition(settings.edition)
     setup = rules.setup(names, settings.mode, settings.options)
     if settings.origin and room.number == 0:
-        source = record.read(settings.origin)
+        source = record.read_text(settings.origin)
         game = Game.deal(setup, source.deck)
         for entry in source.entries:
             game = game.after(entry).game

@@ -6,7 +6,18 @@ import msgspec
 
 from tsuro import record
 from tsuro.chance import Chance
-from tsuro.protocol import asking as a
+from tsuro.protocol.asking import (
+    ArrangeAsked,
+    BackAsked,
+    LeaveAsked,
+    LockAsked,
+    OrderAsked,
+    RematchAsked,
+    RemoveAsked,
+    SilenceAsked,
+    StartAsked,
+    TakeOverAsked,
+)
 from tsuro.protocol.refused import Refused
 from tsuro.protocol.tables import Join
 from tsuro.server.room import lines
@@ -61,7 +72,7 @@ def join(room: Room, asker: Asker, asked: Join) -> Decided:
     return Decided(asker.signed(lines.Seated(changed)))
 
 
-def leave(room: Room, asker: Asker, asked: a.Leave) -> Decided:
+def leave(room: Room, asker: Asker, asked: LeaveAsked) -> Decided:
     """Somebody gets up."""
     mine = room.seats_of(asker.key)
     if not mine:
@@ -93,7 +104,7 @@ def _numbered(room: Room, number: int) -> Seat:
     return room.seats[number]
 
 
-def order(room: Room, asker: Asker, asked: a.Order) -> Decided:
+def order(room: Room, asker: Asker, asked: OrderAsked) -> Decided:
     """Put the seats in another order."""
     _host(room, asker)
     if sorted(asked.order) != list(range(len(room.seats))):
@@ -101,7 +112,7 @@ def order(room: Room, asker: Asker, asked: a.Order) -> Decided:
     return Decided(asker.signed(lines.Ordered(asked.order)))
 
 
-def arrange(room: Room, asker: Asker, asked: a.Arrange) -> Decided:
+def arrange(room: Room, asker: Asker, asked: ArrangeAsked) -> Decided:
     """Put a bot on a seat, or take it off again."""
     _host(room, asker)
     seat = _numbered(room, asked.seat)
@@ -115,7 +126,7 @@ def arrange(room: Room, asker: Asker, asked: a.Arrange) -> Decided:
     return Decided(asker.signed(lines.Seated({asked.seat: new})))
 
 
-def remove(room: Room, asker: Asker, asked: a.Remove) -> Decided:
+def remove(room: Room, asker: Asker, asked: RemoveAsked) -> Decided:
     """Ask somebody to leave."""
     _host(room, asker)
     seat = _numbered(room, asked.seat)
@@ -123,22 +134,24 @@ def remove(room: Room, asker: Asker, asked: a.Remove) -> Decided:
     return Decided(asker.signed(lines.Seated(free, (asked.seat,))))
 
 
-def lock(room: Room, asker: Asker, asked: a.Lock) -> Decided:
+def lock(room: Room, asker: Asker, asked: LockAsked) -> Decided:
     """Let nobody else sit down, or let them again."""
     _host(room, asker)
     return Decided(asker.signed(lines.Locked(asked.locked)))
 
 
-def silence(room: Room, asker: Asker, asked: a.Silence) -> Decided:
+def silence(room: Room, asker: Asker, asked: SilenceAsked) -> Decided:
     """Let somebody not chat, or let them again."""
     _host(room, asker, waiting=False)
     seat = msgspec.structs.replace(_numbered(room, asked.seat), silent=asked.silent)
     return Decided(asker.signed(lines.Seated({asked.seat: seat})))
 
 
-def take_over(room: Room, asker: Asker, asked: a.TakeOver) -> Decided:
-    """Let a bot play for somebody who is gone."""
-    _host(room, asker, waiting=False)
+def take_over(room: Room, asker: Asker, asked: TakeOverAsked) -> Decided:
+    """Let a bot play for somebody who is gone: the host at once, after a while anybody who
+    plays."""
+    if not (room.seats_of(asker.key) and asked.seat in asker.gone):
+        _host(room, asker, waiting=False)
     running(room)
     seat = _numbered(room, asked.seat)
     if seat.kind != "person" or asked.seat in asker.here:
@@ -146,7 +159,7 @@ def take_over(room: Room, asker: Asker, asked: a.TakeOver) -> Decided:
     return stand_in(room, {asked.seat: replace_seat(seat, level(asked.level))}, asker)
 
 
-def back(room: Room, asker: Asker, asked: a.Back) -> Decided:
+def back(room: Room, asker: Asker, asked: BackAsked) -> Decided:
     """Somebody takes their seats back from the bot."""
     running(room)
     mine = room.seats_of(asker.key)
@@ -167,7 +180,7 @@ def back(room: Room, asker: Asker, asked: a.Back) -> Decided:
 # beginning
 
 
-def start(room: Room, asker: Asker, asked: a.Start) -> Decided:
+def start(room: Room, asker: Asker, asked: StartAsked) -> Decided:
     """Begin the first game."""
     _host(room, asker)
     seats = list(room.seats)
@@ -186,7 +199,7 @@ def start(room: Room, asker: Asker, asked: a.Start) -> Decided:
     return _begin(room, seats, order, asker)
 
 
-def rematch(room: Room, asker: Asker, asked: a.Rematch) -> Decided:
+def rematch(room: Room, asker: Asker, asked: RematchAsked) -> Decided:
     """Play again, the seats rotated by one."""
     if room.state == "archived":
         raise Refused("TableClosed")

@@ -98,6 +98,7 @@ class StoodIn(Struct, frozen=True, omit_defaults=True):
 
     seats: dict[int, Seat]
     by: Literal["clock"] | None = None
+    """Why: once, a clock that had run out did this; now a bot makes one move then."""
     key: str = ""
     ticket: str = ""
     clock: Clocks | None = None

@@ -7,12 +7,16 @@ from typing import Literal, NamedTuple
 
 from msgspec.structs import replace
 
-from tsuro.action import Action, Unreadable, parse
-from tsuro.action import Resign as ResignAction
+from tsuro.action import Action, Resign, Unreadable, parse
 from tsuro.bots import USUAL
 from tsuro.chance import Chance
 from tsuro.game import Game, Played
-from tsuro.protocol import asking as a
+from tsuro.protocol.asking import (
+    ActAsked,
+    ChatAsked,
+    ResignAsked,
+    UndoAsked,
+)
 from tsuro.protocol.refused import Refused
 from tsuro.record import entry_form
 from tsuro.rules.refusal import NotAnAction
@@ -32,6 +36,8 @@ class Asker:
     gaps: Gaps = ()
     here: frozenset[int] = frozenset()
     """The seats whose people are connected."""
+    gone: frozenset[int] = frozenset()
+    """Those whose people have not been for a while."""
     ticket: str | None = None
 
     def signed(self, line: AskedT) -> AskedT:
@@ -70,7 +76,7 @@ def own_seat(room: Room, key: str, named: int | None = None) -> int:
     return room.to_move if room.to_move in mine and room.to_move is not None else mine[0]
 
 
-def act(room: Room, asker: Asker, asked: a.Act) -> Decided:
+def act(room: Room, asker: Asker, asked: ActAsked) -> Decided:
     """Somebody decides."""
     game, seat = running(room), own_seat(room, asker.key)
     try:
@@ -83,9 +89,9 @@ def act(room: Room, asker: Asker, asked: a.Act) -> Decided:
     return play(room, game, seat, action, asker)
 
 
-def resign(room: Room, asker: Asker, asked: a.Resign) -> Decided:
+def resign(room: Room, asker: Asker, asked: ResignAsked) -> Decided:
     """Somebody leaves the game for good."""
-    return play(room, running(room), own_seat(room, asker.key, asked.seat), ResignAction(), asker)
+    return play(room, running(room), own_seat(room, asker.key, asked.seat), Resign(), asker)
 
 
 def _fresh(room: Room, seen: int | None) -> None:
@@ -108,7 +114,7 @@ def play(
     return Decided(asker.signed(lines.Played(entries, by=by, clock=clock)), played)
 
 
-def undo(room: Room, asker: Asker, asked: a.Undo) -> Decided:
+def undo(room: Room, asker: Asker, asked: UndoAsked) -> Decided:
     """Take back the last decision of a person."""
     game = running(room)
     if not room.seats_of(asker.key):
@@ -125,7 +131,7 @@ def undo(room: Room, asker: Asker, asked: a.Undo) -> Decided:
     return Decided(asker.signed(lines.Undone(to, clock=clock)))
 
 
-def chat(room: Room, asker: Asker, asked: a.Chat) -> Decided:
+def chat(room: Room, asker: Asker, asked: ChatAsked) -> Decided:
     """Somebody says something."""
     mine = room.seats_of(asker.key)
     if not mine and not room.is_host(asker.key):
@@ -141,24 +147,13 @@ def chat(room: Room, asker: Asker, asked: a.Chat) -> Decided:
     return Decided(asker.signed(lines.Chat(name, mine[0] if mine else None, text)))
 
 
-def stand_in(
-    room: Room, seats: dict[int, Seat], asker: Asker, by: Literal["clock"] | None = None
-) -> Decided:
+def stand_in(room: Room, seats: dict[int, Seat], asker: Asker) -> Decided:
     """Bots begin or cease to play for people. Who comes back when it is their turn has what is
     left of the time since it began."""
     clock = None
     if room.to_move in seats:
         clock = clock_taken(room, seats[room.to_move], asker.now, asker.gaps)
-    return Decided(asker.signed(lines.StoodIn(seats, by, clock=clock)))
-
-
-def time_up(room: Room, seat: int, asker: Asker) -> Decided:
-    """The time of the seat to move has run out."""
-    assert room.settings.clock
-    assert room.game
-    if room.settings.clock.then == "resign":
-        return play(room, room.game, seat, ResignAction(), asker, "clock")
-    return stand_in(room, {seat: replace_seat(room.seats[seat])}, asker, by="clock")
+    return Decided(asker.signed(lines.StoodIn(seats, clock=clock)))
 
 
 def replace_seat(seat: Seat, level: str = USUAL) -> Seat:

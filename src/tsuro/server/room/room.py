@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from tsuro import record
 from tsuro.event import Event
+from tsuro.feats import Feats
 from tsuro.game import Game, Played
 from tsuro.protocol.answers import SeatListed, Summary
 from tsuro.protocol.told import Said, State
@@ -63,6 +64,8 @@ class Room(msgspec.Struct, frozen=True, gc=False):
     game: Game | None = None
     trails: Trails = ()
     """The ways that its stones have walked."""
+    feats: Feats = Feats()
+    """How stones went out so far, and the longest walk."""
     number: int = 0
     """How many games were begun here."""
     first: int = 0
@@ -141,17 +144,24 @@ class Room(msgspec.Struct, frozen=True, gc=False):
         assert self.game
         points = self.points if line.by else (*self.points, len(self.game.entries))
         state: State = "over" if played.game.over else "running"
-        trails = with_walks(self.trails, played.events)
-        return replace(self, game=played.game, trails=trails, points=points, state=state)
+        return replace(
+            self,
+            game=played.game,
+            trails=with_walks(self.trails, played.events),
+            feats=self.feats.after(played.events),
+            points=points,
+            state=state,
+        )
 
     def started(self, text: str) -> Room:
         """The room with a game that goes on from a record."""
-        game, trails = followed(record.replay(record.lines_in(text)))
+        game, trails, feats = followed(record.replay(record.lines_in(text)))
         assert game
         return replace(
             self,
             game=game,
             trails=trails,
+            feats=feats,
             state="over" if game.over else "running",
             number=self.number + 1,
             first=len(game.entries),
@@ -161,11 +171,12 @@ class Room(msgspec.Struct, frozen=True, gc=False):
 
     def _undone(self, to: int) -> Room:
         assert self.game
-        game, trails = followed(islice(self.game.history(), to))
+        game, trails, feats = followed(islice(self.game.history(), to))
         return replace(
             self,
             game=game or self.game.at(0),
             trails=trails,
+            feats=feats,
             points=tuple(point for point in self.points if point < to),
             undone=self.undone + 1,
             state="running",

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from platformdirs import user_data_path
 
+from tsuro.extras import install
 from tsuro.server.store.sqlite import SqliteStore
 from tsuro.server.store.store import BadStore, Store
 
@@ -24,7 +25,7 @@ def open_store(address: str | None, owner: str) -> Store:
         from tsuro.server.store.postgres import PostgresStore
     except ImportError:
         raise BadStore(
-            "PostgreSQL needs psycopg. Install it with: pip install 'tsuro[postgres]'"
+            f"PostgreSQL needs psycopg. Install it with: {install('postgres')}"
         ) from None
     return PostgresStore(address, owner)
 

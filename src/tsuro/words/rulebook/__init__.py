@@ -9,16 +9,16 @@ from tsuro.words.rulebook.modes import duel, options, solitaire
 from tsuro.words.rulebook.out import leaving, out
 from tsuro.words.rulebook.playing import drawing, end, playing
 from tsuro.words.rulebook.setup import box, setup
-from tsuro.words.rulebook.writer import Point, Section, Writer
+from tsuro.words.rulebook.writer import RULING, Point, Section, Writer
 
-__all__ = ["Point", "Section", "rules", "rules_markdown"]
+__all__ = ["RULING", "Point", "Section", "legend", "rules", "rules_markdown"]
 
 
 def rules(language: Language, edition: Edition) -> list[Section]:
     """The rules of an edition, section by section."""
     _, writer = language.text, Writer(language, edition)
     sections = [
-        Section(_("What there is"), box(writer)),
+        Section(_("In the box"), box(writer)),
         Section(_("Before the game"), setup(writer)),
         Section(_("Your turn"), playing(writer)),
         Section(_("Out of the game"), out(writer)),
@@ -39,7 +39,16 @@ def rules(language: Language, edition: Edition) -> list[Section]:
     return sections
 
 
-def rules_markdown(language: Language, edition: Edition) -> str:
+def legend(language: Language, mark: str = RULING) -> str:
+    """What the mark of a ruling means."""
+    _ = language.text
+    text = _(
+        "A ◆ marks a ruling of this project, where the rulebook is silent or contradicts itself."
+    )
+    return text.replace(RULING, mark)
+
+
+def rules_markdown(language: Language, edition: Edition, mark: str = RULING) -> str:
     """The rules of an edition as a page of Markdown."""
     _ = language.text
     lines = [
@@ -47,9 +56,9 @@ def rules_markdown(language: Language, edition: Edition) -> str:
         "",
         _("After the rulebook: {rulebook}.").format(rulebook=rulebook(language, edition))
         + " "
-        + _("A ◆ marks a ruling of this project: no rulebook says it."),
+        + legend(language, mark),
     ]
     for section in rules(language, edition):
         lines += ["", f"## {section.title}", ""]
-        lines += [f"- {point.text}{' ◆' if point.ruling else ''}" for point in section.points]
+        lines += [f"- {point.marked(mark)}" for point in section.points]
     return "\n".join(lines) + "\n"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tsuro.rules.facts import Value
 from tsuro.words.rulebook.writer import Point, Writer
 
 
@@ -11,15 +12,19 @@ def duel(writer: Writer) -> list[Point]:
     points = [
         writer.point(
             _(
-                "Two players with two stones each, put on their starts in turns. A player with no stone left is out; the game ends as above."
+                "Two players with two stones each. A player with no stone left is out; the game ends as above."
             )
-        )
+        ),
+        writer.point(
+            _("The players put their stones on their starts by turns, one at a time."),
+            "duel-start-order",
+        ),
     ]
     if not writer.edition.mode("duel").pile_per_stone:
         points.append(
             writer.point(
                 _(
-                    "Each has one hand of three. On your turn play each of your living stones once, in either order: lay, walk, draw, then the other if it still lives."
+                    "Each player has one hand of three tiles. On your turn play each of your living stones once, in either order: lay, walk, draw, then the same for the other if it is still in."
                 )
             )
         )
@@ -27,14 +32,14 @@ def duel(writer: Writer) -> list[Point]:
         points.append(
             writer.point(
                 _(
-                    "There are no hands, no dragon and no bonus. On your turn choose one of your living stones, draw the top tile of its pile, and lay it before that stone."
+                    "There are no hands, no dragon and no bonus: the tiles are cut into four piles, one for each stone. On your turn choose one of your living stones, draw the top tile of its pile, and lay it before that stone, turned as you like."
                 )
             )
         )
         points.append(
             writer.point(
                 _(
-                    "The box is cut from the top into piles of 9, 9, 9 and 8, one for each stone: first player's two, then second player's two. The pile of a dead stone is out of the game."
+                    "From the top, the piles have 9, 9, 9 and 8 tiles: first those of the first player, then those of the second. The pile of a stone that is out is out of the game."
                 ),
                 "duel-piles",
             )
@@ -59,10 +64,14 @@ def solitaire(writer: Writer) -> list[Point]:
     return [
         writer.point(
             _(
-                "Play with one to eight stones; the dragon is left out. The stones start on different marks; up to four of them each on a side of the board of its own."
+                "Play with one to eight stones; the dragon is put aside. The stones start on different marks; up to four stones, each on a different side of the board."
             )
         ),
-        writer.point(_("Each turn shows the next tile. Lay it before any of your stones.")),
+        writer.point(
+            _(
+                "Each turn draw the next tile and lay it, turned as you like, before any of your stones. The same stone may be played again and again."
+            )
+        ),
         writer.point(
             _(
                 "If a stone goes out, you have lost. If all 35 tiles are laid and every stone is on the board, all face the last empty square: you have won, and the dragon is laid there."
@@ -73,19 +82,37 @@ def solitaire(writer: Writer) -> list[Point]:
 
 
 def options(writer: Writer) -> list[Point]:
-    """What may be chosen before the game."""
+    """What may be chosen before the game: the values, the default, and what it means."""
     _, edition = writer.language.text, writer.edition
     texts = {
-        "elimination_bonus": _(
-            "elimination_bonus: play with the elimination bonus (from three players on)."
-        ),
+        "elimination_bonus": _("play with the elimination bonus, in games of three or more."),
         "pass_the_pile": _(
-            "pass_the_pile: the dragon lies under the pile instead of aside, and the pile stands before the player whose turn it is. It changes no outcome."
+            "the dragon lies under the pile instead of aside, and the pile stands before the player whose turn it is. It changes no outcome."
         ),
-        "side": _(
-            "side: which side of the board; the larger one may be chosen with fewer players too."
-        ),
-        "piles": _("piles: how many piles the tiles are cut into."),
-        "stones": _("stones: how many stones the solitaire is played with."),
+        "side": _("the side of the board. With more than {most} players it is always dragon."),
+        "piles": _("how many piles the tiles are cut into."),
+        "stones": _("how many stones the solitaire is played with; the more, the harder."),
     }
-    return [writer.point(texts[option.name]) for option in edition.options]
+    text = _("{option} ({values}; default {default}): {what}")
+    return [
+        writer.point(
+            text,
+            option=option.name,
+            values=_values(writer, option.values),
+            default=_written(option.default),
+            what=texts[option.name].format(most=edition.sides[0].seats[-1]),
+        )
+        for option in edition.options
+    ]
+
+
+def _values(writer: Writer, values: tuple[Value, ...]) -> str:
+    """The values of an option, as they are written where it is set."""
+    _ = writer.language.text
+    if len(values) > 2:
+        return _("{least} to {most}").format(least=values[0], most=values[-1])
+    return _(" or ").join(_written(value) for value in values)
+
+
+def _written(value: Value) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)

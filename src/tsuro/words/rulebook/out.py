@@ -11,7 +11,7 @@ def out(writer: Writer) -> list[Point]:
     points = [
         writer.point(
             _(
-                "A stone that leaves the board or meets another is out, and so is a player without a stone."
+                "A stone that leaves the board or meets another is out. A player with no stone left is out."
             )
         )
     ]
@@ -26,7 +26,7 @@ def out(writer: Writer) -> list[Point]:
                 "If a player who went out held the dragon, it goes to the next living player clockwise, whatever they hold."
             ),
             "next-living-unless-full": _(
-                "If a player who went out held the dragon, it goes to the next living player clockwise; if that one has three tiles, under the pile."
+                "If a player who went out held the dragon, it goes to the next living player clockwise; if that one has three tiles, it goes under the pile."
             ),
         }
         points.append(writer.point(heirs[edition.dragon.heir.name]))
@@ -39,7 +39,7 @@ def out(writer: Writer) -> list[Point]:
             )
         points.append(
             writer.point(
-                _("The dragon moves on too if its holder's own tile put them out."),
+                _("The dragon moves on too if its holder went out by their own tile."),
                 "active-holder-passes-dragon-on",
             )
         )
@@ -47,7 +47,7 @@ def out(writer: Writer) -> list[Point]:
         "shuffled-in": _(
             "The tiles of players who went out are shuffled into the pile; the dragon is never shuffled in."
         ),
-        "laid-aside": _("Players who go out lay their tiles aside, out of the game."),
+        "laid-aside": _("Players who go out lay their tiles down before them, out of the game."),
     }
     points.append(writer.point(hands[edition.dead_hands.name]))
     hidden = (
@@ -63,16 +63,17 @@ def _bonus(writer: Writer) -> list[Point]:
     _, bonus = writer.language.text, writer.edition.bonus
     assert bonus
     what = _(
-        "if your tile put other players out and you are still in, look at their hands and swap as many of your tiles for theirs as you like, one for one."
+        "if your tile puts other players out, you may at once look at their hands and swap any number of your tiles for as many of theirs."
     )
     if bonus.optional:
-        text = _("Elimination bonus (an option, with {least} players or more): {what}")
+        text = _("Elimination bonus (an option, in games of {least} players or more): {what}")
     else:
         text = _("Elimination bonus: {what}")
     return [
         writer.point(text, least=bonus.at_least, what=what),
         writer.point(
-            _("A player whose own stone went out gets no bonus."), "no-bonus-if-out-oneself"
+            _("If that tile puts your own stone out too, there is no bonus."),
+            "no-bonus-if-out-oneself",
         ),
     ]
 

@@ -11,7 +11,7 @@ def playing(writer: Writer) -> list[Point]:
     points = [
         writer.point(
             _(
-                "Lay a tile of your hand, turned as you like, on the empty square before your stone. Nobody may pass."
+                "Lay a tile of your hand, turned as you like, on the empty square before your stone. Once laid, it is never moved or turned again. Nobody may pass."
             )
         )
     ]
@@ -56,47 +56,59 @@ def playing(writer: Writer) -> list[Point]:
             )
         )
     else:
-        points.append(writer.point(_("You may put your own stone out if you like.")))
+        points.append(
+            writer.point(
+                _("You may put your own stone out, even if another choice is left."),
+                "own-exit-free",
+            )
+        )
     return points
 
 
 def drawing(writer: Writer) -> list[Point]:
     """Who draws, in which order."""
     _, edition = writer.language.text, writer.edition
+    first = _(
+        "The dragon's holder draws first. If nobody holds it, the player who laid the tile does; if that one is out, the next living player clockwise."
+    )
     texts: dict[str, list[str]] = {
         "holder-first": [
-            _("The dragon's holder draws first; if nobody holds it, the player who laid the tile."),
+            first,
             _(
-                "Go clockwise round and round: each living player with fewer than three tiles draws one, until all have three. A holder who draws lays the dragon aside."
+                "Go clockwise from there, round and round: each living player with fewer than three tiles draws one, until all have three. A holder who draws lays the dragon aside."
             ),
             _(
-                "A player who cannot draw because the pile is empty takes the dragon if it lies aside; drawing stops there."
+                "A player who finds the pile empty takes the dragon, if it lies aside; in any case drawing stops there."
             ),
-            _("With two players there is no dragon, and only the player who laid the tile draws."),
+            _("In a game of two there is no dragon, and only the player who laid the tile draws."),
         ],
         "holder-first-over-dragon": [
-            _("The dragon's holder draws first; if nobody holds it, the player who laid the tile."),
+            first,
             _(
-                "Go clockwise round and round, the pile passing from hand to hand: each living player with fewer than three tiles draws one, until all have three."
+                "Go clockwise from there, round and round, the pile passing from hand to hand: each living player with fewer than three tiles draws one, until all have three."
             ),
             _(
-                "A player who would draw from an empty pile takes the dragon from under it and keeps it; drawing stops there."
+                "A player who finds the pile empty takes the dragon, if it lies under it, and keeps it; in any case drawing stops there."
             ),
             _(
-                "When tiles come back while somebody holds the dragon, the new pile is set down on it, and drawing begins with that player, who draws only with fewer than three tiles."
+                "When tiles come back while somebody holds the dragon, the new pile is set down on it, and that player draws first, if they have fewer than three tiles."
             ),
         ],
         "active-first": [
             _(
-                "The player who laid the tile draws first, if still in. If they hold the dragon they first put it under the pile."
+                "The player who laid the tile draws first, if still in. If they hold the dragon, they put it under the pile before drawing."
             ),
             _(
-                "Then from the next player clockwise, round and round: each living player with fewer than three tiles draws one, until all have three, nothing is left, or somebody draws the dragon from under the empty pile. Any other holder keeps the dragon meanwhile."
+                "Then go clockwise from the next player, round and round: each living player with fewer than three tiles draws one, until all have three."
             ),
+            _(
+                "A player who finds the pile empty draws the dragon, if it lies under it; in any case drawing stops there."
+            ),
+            _("A holder whose turn it is not keeps the dragon, and draws like the others."),
         ],
         "chosen-pile": [
             _(
-                "The player who laid the tile, if still in, draws one from a pile of their choice. Nobody else draws."
+                "The player who laid the tile, if still in, draws one from any pile that still has tiles. Nobody else draws."
             ),
         ],
     }
@@ -112,17 +124,19 @@ def end(writer: Writer) -> list[Point]:
     points = [
         writer.point(_("The last player on the board wins.")),
         writer.point(
-            _("If the last ones go out by the same tile, they share the win."),
+            _("If the last players go out by the same tile, they share the win."),
             "all-out-at-once-share",
         ),
         writer.point(
-            _("If all tiles are laid and several players are left, they share the win."),
+            _(
+                "If no tile is left to lay or to draw and several players are still in, they share the win."
+            ),
             "all-tiles-laid-share",
         ),
-        writer.point(_("Otherwise the next living player clockwise plays.")),
+        writer.point(_("Otherwise it is the turn of the next living player clockwise.")),
     ]
     if "empty-hand-passed-over" in writer.edition.rulings:
         points.append(
-            writer.point(_("A player without a tile is passed over."), "empty-hand-passed-over")
+            writer.point(_("A player without tiles is passed over."), "empty-hand-passed-over")
         )
     return points

@@ -10,83 +10,105 @@ from tsuro.words.rulebook.writer import Point, Writer
 
 
 def box(writer: Writer) -> list[Point]:
-    """The tiles, the board and the dragon."""
+    """The tiles, the board, the players and the dragon."""
+    _, edition = writer.language.text, writer.edition
+    points = [*_tiles(writer), *_boards(writer)]
+    points.append(
+        writer.point(
+            _("For {least} to {most} players, with a stone each."),
+            least=edition.seats[0],
+            most=edition.seats[-1],
+        )
+    )
+    points += _sides(writer)
+    if edition.dragon:
+        points.append(writer.point(_("The dragon tile, for a player who finds the pile empty.")))
+    return points
+
+
+def _tiles(writer: Writer) -> list[Point]:
     _, edition = writer.language.text, writer.edition
     copies = Counter(edition.box)
-    points = []
     if max(copies.values()) == 1:
-        points.append(
-            writer.point(
-                _(
-                    "{count} path tiles, all different: each joins its eight ports in four pairs, and every way to do so is there once."
-                ),
-                count=len(edition.box),
-            )
+        text = _(
+            "{count} path tiles, all different. Each joins its eight ports in four pairs; every way to do so, apart from turning, is there once."
         )
-    else:
-        single = ", ".join(str(tile) for tile, n in sorted(copies.items()) if n == 1)
-        points.append(
-            writer.point(
-                _(
-                    "{count} path tiles: every way to join eight ports in four pairs twice, but those without a crossing ({single}) once."
-                ),
-                "box-of-64",
-                count=len(edition.box),
-                single=single,
-            )
-        )
-    for side in edition.sides:
+        return [writer.point(text, count=len(edition.box))]
+    return [
+        writer.point(
+            _("{count} path tiles. Each joins its eight ports in four pairs."),
+            count=len(edition.box),
+        ),
+        writer.point(
+            _(
+                "Every way to do so, apart from turning, is there twice, but those in which no paths cross (tiles {single}) once."
+            ),
+            "box-of-64",
+            single=", ".join(str(tile) for tile, n in sorted(copies.items()) if n == 1),
+        ),
+    ]
+
+
+def _boards(writer: Writer) -> list[Point]:
+    """How large each side of the board is."""
+    _ = writer.language.text
+    points = []
+    for side in writer.edition.sides:
         if side.name is None:
-            points.append(
-                writer.point(
-                    _(
-                        "A board of {size} by {size} squares, for {least} to {most} players with a stone each."
-                    ),
-                    "board-size",
-                    size=side.size,
-                    least=side.seats[0],
-                    most=side.seats[-1],
-                )
-            )
+            text, name = _("A board of {size} by {size} squares."), ""
         else:
-            points.append(
-                writer.point(
-                    _(
-                        "The {side} of the board has {size} by {size} squares, for {least} to {most} players."
-                    ),
-                    "board-size",
-                    side=side_name(writer.language, side.name),
-                    size=side.size,
-                    least=side.seats[0],
-                    most=side.seats[-1],
-                )
-            )
-    if edition.dragon:
-        points.append(
-            writer.point(_("The dragon tile, which shows who has waited longest to draw."))
+            text = _("The {side} of the board has {size} by {size} squares.")
+            name = side_name(writer.language, side.name)
+        points.append(writer.point(text, "board-size", size=side.size, side=name))
+    return points
+
+
+def _sides(writer: Writer) -> list[Point]:
+    """Who plays on which side of the board, where it has several."""
+    _ = writer.language.text
+    points, least = [], 0
+    for side in writer.edition.sides:
+        if side.name is None:
+            continue
+        meant = max(side.seats[0], least)
+        text = (
+            _("With {least} to {most} players use the {side}.")
+            if meant == side.seats[0]
+            else _("With {least} to {most} players use the {side}; fewer may choose it too.")
         )
+        name = side_name(writer.language, side.name)
+        points.append(writer.point(text, least=meant, most=side.seats[-1], side=name))
+        least = side.seats[-1] + 1
     return points
 
 
 def setup(writer: Writer) -> list[Point]:
-    """Seats, deal and start."""
+    """Who begins, deal and start."""
     _, edition = writer.language.text, writer.edition
     piles = next((option for option in edition.options if option.name == "piles"), None)
-    points = [writer.point(_("The oldest player has the first seat; the others follow clockwise."))]
+    points = [writer.point(_("The oldest player goes first; the others follow clockwise."))]
     if piles:
-        points.append(
+        points += [
             writer.point(
                 _(
-                    "Shuffle the tiles and deal three to each player; cut the rest into {least} or {most} piles, as evenly as possible."
+                    "Shuffle the tiles and deal three to each player, face down; the rest, face down too, is cut into {least} or {most} piles. Nobody ever holds more than three."
                 ),
                 least=piles.values[0],
                 most=piles.values[-1],
-            )
-        )
+            ),
+            writer.point(
+                _(
+                    "The piles are as even as can be; where the tiles do not divide, the first ones have one more."
+                ),
+                "even-piles",
+            ),
+        ]
     else:
         points.append(
             writer.point(
-                _("Shuffle the tiles and deal three to each player; the rest is the pile.")
+                _(
+                    "Shuffle the tiles and deal three to each player, face down; the rest, face down too, is the pile. Nobody ever holds more than three."
+                )
             )
         )
     if edition.dragon:
@@ -95,25 +117,26 @@ def setup(writer: Writer) -> list[Point]:
         points.append(
             writer.point(
                 _(
-                    "From the first seat on, each player looks at their hand and puts their stone on a free start mark: any port on the rim. Two stones may face one square from different marks."
+                    "Before any tile is laid, clockwise from the first player, each looks at their hand and puts their stone on a free start mark: any port on the rim. Two stones may face one square from different marks."
                 )
             )
         )
     else:
-        points.append(
+        points += [
             writer.point(
                 _(
-                    "From the first seat on, each player looks at their hand and puts their stone on an outer side of a rim square."
-                ),
+                    "Before any tile is laid, each player puts their stone on a free outer side of a rim square."
+                )
+            ),
+            writer.point(
+                _("They do so clockwise from the first player, having looked at their hands."),
                 "start-order",
-            )
-        )
-        points.append(
+            ),
             writer.point(
                 _("Two stones never start before the same corner square."),
                 "no-shared-start-square",
-            )
-        )
+            ),
+        ]
     return points
 
 
@@ -124,10 +147,10 @@ def _dragon_at_first(writer: Writer, dragon: Dragon) -> Point:
         ("aside", True): _("The dragon lies aside."),
         ("pile", True): _("The dragon lies under the pile."),
         ("aside", False): _(
-            "With {least} players or more the dragon lies aside; with fewer it is not used."
+            "With {least} players or more the dragon lies aside; with two it is not used."
         ),
         ("pile", False): _(
-            "With {least} players or more the dragon lies under the pile; with fewer it is not used."
+            "With {least} players or more the dragon lies under the pile; with two it is not used."
         ),
     }
     return writer.point(texts[dragon.rests, always], least=dragon.at_least)

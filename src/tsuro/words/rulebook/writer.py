@@ -7,6 +7,9 @@ from dataclasses import dataclass
 from tsuro.rules.edition import Edition
 from tsuro.words.language import Language
 
+RULING = "◆"
+"""What marks a ruling of ours."""
+
 
 @dataclass(frozen=True)
 class Point:
@@ -14,6 +17,10 @@ class Point:
 
     text: str
     ruling: str | None = None
+
+    def marked(self, mark: str = RULING) -> str:
+        """The rule, with a mark at its end if it is a ruling."""
+        return f"{self.text} {mark}" if self.ruling else self.text
 
 
 @dataclass(frozen=True)

@@ -104,12 +104,12 @@ async function newer(waiting) {
     navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
     waiting.postMessage("now");
   };
-  notice(_("There is a newer version of this page."), { id: "newer", lasting: true, action: _("Load again"), then: () => void load() });
+  notice(_("There is a newer version of this page."), { id: "newer", fixed: true, action: _("Load again"), then: () => void load() });
 }
 
 function offline() {
   if (navigator.onLine) dismiss("offline");
-  else notice(_("You are offline. What is open stays; playing goes on when the connection is back."), { id: "offline", lasting: true });
+  else notice(_("You are offline. What is open stays; playing goes on when the connection is back."), { id: "offline", fixed: true });
 }
 
 async function begin() {

@@ -1,7 +1,7 @@
 // The board on the screen: told what lies where, it shows that. It has no rules and draws no tile itself.
 
 import { s } from "../ui/dom.js";
-import { beside, corner, marks, painted, spot, use } from "./path.js";
+import { corner, marks, painted, spot, use } from "./path.js";
 import { RIM, SQUARE } from "./shapes.js";
 import { Stone } from "./stone.js";
 
@@ -176,17 +176,6 @@ export class Board {
         use(`stone-${sign}`, [x, y]),
       );
     }
-  }
-
-  /** A ripple on the rim where a stone left. @param {string} address @param {number} sign @param {number} speed */
-  async ripple(address, sign, speed) {
-    const [x, y] = beside(address, 8);
-    const ring = s("circle", { class: "ripple", cx: x, cy: y, r: 10, "data-sign": sign });
-    this.effects.append(ring);
-    ring.style.transformOrigin = `${x}px ${y}px`;
-    await ring.animate([{ transform: "scale(0.4)", opacity: 1 }, { transform: "scale(3.4)", opacity: 0 }],
-      { duration: 650 / speed, easing: "ease-out" }).finished.catch(() => {});
-    ring.remove();
   }
 
   /** Where on the board something points. @param {{clientX: number, clientY: number}} event @returns {[number, number]} */

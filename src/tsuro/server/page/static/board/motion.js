@@ -1,8 +1,10 @@
 // What happened, shown: tiles are laid, stones glide, meet and fall, the dragon flies, tiles are dealt.
 
 import { part } from "../ui/dom.js";
+import { ripple } from "./effects.js";
 import { line, outward, strokes } from "./path.js";
-import { setting, still } from "../ui/settings.js";
+import { duration } from "./stone.js";
+import { still } from "../ui/settings.js";
 import { sound } from "../ui/sound.js";
 
 /** @typedef {import("../net/protocol.js").Happened} Happened */
@@ -18,6 +20,14 @@ import { sound } from "../ui/sound.js";
  * @property {(pile: number) => Element | null} pile
  * @property {() => Element | null} dragon
  */
+
+/** How long what happened takes to show as it is, in milliseconds. @param {Happened[]} events */
+export function length(events) {
+  const walks = events.flatMap((event) => (event.event === "StoneWalked" ? [duration(event.path.length, 1)] : []));
+  const more = events.map(({ event }) => ({ StoneStarted: 260, TilePlaced: 200, DragonMoved: 500, TileDrawn: 150 })[String(event)] ?? 0);
+  const falls = events.some(({ event }) => event === "StoneOut") ? 650 : 0;
+  return Math.max(0, ...walks) + falls + more.reduce((sum, each) => sum + each, 0);
+}
 
 export class Motion {
   /** @param {Stage} stage */
@@ -36,8 +46,8 @@ export class Motion {
     });
   }
 
-  /** Show what happened, one thing after the other; walks together. @param {Happened[]} events @param {number} [speed] */
-  async show(events, speed = setting("speed")) {
+  /** Show what happened, one thing after the other; walks together. @param {Happened[]} events @param {number} speed 1 as it is, 0 at once */
+  async show(events, speed) {
     this.speed = speed || 1;
     this.skipped = speed === 0;
     const walks = events.filter((event) => event.event === "StoneWalked");
@@ -118,7 +128,7 @@ export class Motion {
     }
     if (out.how === "edge") {
       const address = `${out.square}.${out.port}`;
-      await Promise.all([stone.fall(outward(address), this.speed), board.ripple(address, own, this.speed)]);
+      await Promise.all([stone.fall(outward(address), this.speed), ripple(board, address, own, this.speed)]);
     } else {
       await stone.sink(this.speed);
     }

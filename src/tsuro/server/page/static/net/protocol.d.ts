@@ -6,7 +6,7 @@ export interface Analysis {
   state: "cancelled" | "done" | "running" | "waiting";
   done: number;
   total: number;
-  decisions: Decision[];
+  decisions: DecisionTold[];
   turning: number[];
 }
 
@@ -17,18 +17,18 @@ export interface ChatTold {
   said: Said;
 }
 
-/** What is to be expected of a choice. */
-export interface Choice {
-  action: string;
-  survival: number;
-  win: number;
-}
-
 /** A choice, how often it was tried, and the share of the win to expect. */
 export interface ChoiceOdds {
   action: string;
   tried: number;
   share: number;
+}
+
+/** What is to be expected of a choice. */
+export interface ChoiceTold {
+  action: string;
+  survival: number;
+  win: number;
 }
 
 /** How long people may think, and what happens to those who think longer. */
@@ -49,11 +49,11 @@ export interface ClockTold {
 export type Crossing = [string, number, number];
 
 /** A decision, judged by what its seat could know. */
-export interface Decision {
+export interface DecisionTold {
   n: number;
   seat: number;
   chosen: string;
-  choices: Choice[];
+  choices: ChoiceTold[];
   lost: number;
 }
 
@@ -97,6 +97,21 @@ export interface Editions {
   editions: Edition[];
   differences: Difference[];
   levels: Level[];
+}
+
+/** A stone went out. */
+export interface Fall {
+  seat: number;
+  stone: number;
+  how: "edge" | "met" | "resigned";
+  by: number;
+  number: number;
+}
+
+/** The feats of a game so far. */
+export interface Feats {
+  falls: Fall[];
+  longest: LongestWalk | null;
 }
 
 /** The game ended, and why: one seat was left, the last ones went out together, all tiles are laid, nobody can choose a stone (duel), or a solitaire was won or lost. */
@@ -152,6 +167,12 @@ export interface Level {
   name: string;
   title: string;
   line: string;
+}
+
+/** The longest walk of one stone by one tile; the first of that length. */
+export interface LongestWalk {
+  seat: number;
+  squares: number;
 }
 
 /** A table that was made, and the keys to it. */
@@ -307,7 +328,7 @@ export interface PlainWalk {
 }
 
 /** A seat did something. */
-export interface Played {
+export interface PlayedTold {
   type: "played";
   n: number;
   at: number;
@@ -386,6 +407,7 @@ export interface Room {
   host: number | null;
   seats: Seat[];
   pile_per_stone?: boolean;
+  undoable?: boolean;
 }
 
 /** Seats or settings have changed. */
@@ -533,6 +555,7 @@ export interface TableTold {
   clock: ClockTold | null;
   chat: Said[];
   trails: Trail[];
+  feats?: Feats;
   ticket?: string;
 }
 
@@ -595,7 +618,7 @@ export interface You {
 
 export type Told =
   | TableTold
-  | Played
+  | PlayedTold
   | RoomTold
   | ChatTold
   | Presence

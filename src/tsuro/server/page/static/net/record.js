@@ -5,13 +5,22 @@ import { go } from "./route.js";
 
 /** Keep a record, and go to its replay. @param {string} text */
 export async function keep(text) {
-  const { id } = await api("POST", "/records", { record: text });
-  go(`/r/${id}`);
+  go(`/r/${await kept(text)}`);
+}
+
+/** Keep a record; its id. @param {string} text @returns {Promise<string>} */
+async function kept(text) {
+  return (await api("POST", "/records", { record: text })).id;
+}
+
+/** Keep the last game at a table; its id. @param {string} table */
+export async function recordOf(table) {
+  return kept(await api("GET", `/tables/${table}/record`));
 }
 
 /** Go to the replay of the last game at a table. @param {string} table */
 export async function replayOf(table) {
-  await keep(await api("GET", `/tables/${table}/record`));
+  go(`/r/${await recordOf(table)}`);
 }
 
 /** Have a file chosen, and go to its replay. @returns {Promise<void>} */

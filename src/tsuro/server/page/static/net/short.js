@@ -7,10 +7,10 @@
 /** @typedef {Omit<import("./protocol.js").PlainView, "placements"> & {placements: Placement[]}} View what a seat sees */
 /** @typedef {Omit<import("./protocol.js").TableTold, "view"> & {view: View | null}} TableTold */
 /** @typedef {Omit<import("./protocol.js").ViewTold, "view"> & {view: View}} ViewTold */
-/** @typedef {Omit<import("./protocol.js").Played, "own"> & {own?: OwnPart}} Played */
+/** @typedef {Omit<import("./protocol.js").PlayedTold, "own"> & {own?: OwnPart}} PlayedTold */
 /** @typedef {Omit<import("./protocol.js").RoomTold, "own"> & {own?: OwnPart}} RoomTold */
 /** @typedef {Exclude<import("./protocol.js").Told, {type: "table" | "view" | "played" | "room"}>} Others */
-/** @typedef {TableTold | ViewTold | Played | RoomTold | Others} Told what is heard */
+/** @typedef {TableTold | ViewTold | PlayedTold | RoomTold | Others} Told what is heard */
 
 /** The version of the protocol in which placements are short, and sentences the page's own. */
 export const VERSION = 2;

@@ -2,12 +2,13 @@
 
 import { Refused, address, away } from "./api.js";
 import { language } from "../ui/i18n.js";
+import { PACES, setting } from "../ui/settings.js";
 import { cookies } from "./tokens.js";
 import { Stream } from "./stream.js";
 import { VERSION, whole } from "./short.js";
 
 /** @typedef {import("./short.js").Told} Told */
-/** @typedef {{send: (message: any) => void, close: () => void}} Wire how messages come and go */
+/** @typedef {{send: (message: any) => void, close: () => void}} Wire */
 /** @typedef {{message: any, done: (answer: any) => void, failed: (why: Refused) => void}} Waiting */
 
 const QUIET = 25_000; // after so long without news, ask whether the server is still there
@@ -27,15 +28,14 @@ export class Line {
     this.told = told;
     this.state = state;
     this.n = 1;
-    /** @type {Map<string, Waiting>} */
-    this.waiting = new Map();
+    this.waiting = /** @type {Map<string, Waiting>} */ (new Map());
     this.tickets = 0;
     this.name = Math.random().toString(36).slice(2, 10);
     this.tries = 0;
+    this.pace = PACES[setting("pace")];
     this.opened = false;
     this.closed = false;
-    /** @type {Wire | null} */
-    this.wire = null;
+    this.wire = /** @type {Wire | null} */ (null);
     this.timer = 0;
     this.again = () => this.connect(true);
     addEventListener("online", this.again);
@@ -57,10 +57,9 @@ export class Line {
   }
 
   ever = false; // whether a socket was ever open: else it may be that none can be
-
   /** @returns {Wire} */
   stream() {
-    return new Stream(this.table, this.n, {
+    return new Stream(this.table, this.n, this.pace, {
       open: () => this.open(),
       told: (message) => this.hear(message),
       alive: () => this.listen(),
@@ -172,6 +171,14 @@ export class Line {
       this.waiting.set(message.ticket, { message, done, failed });
       if (this.opened) this.wire?.send(message);
     });
+  }
+
+  /** Say how long bots are to leave us to see a move: a stream is told when it is opened. @param {number} pace in milliseconds */
+  wish(pace) {
+    const [old, stream] = [this.pace, this.wire instanceof Stream];
+    this.pace = pace;
+    if (this.opened && !stream) this.wire?.send({ type: "pace", milliseconds: pace });
+    else if (this.opened && old !== pace) this.translate();
   }
 
   /** Speak another language from now on; all that was told is told again in it. */

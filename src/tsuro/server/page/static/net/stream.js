@@ -15,9 +15,10 @@ import { keyOf } from "./tokens.js";
  */
 
 export class Stream {
-  /** @param {string} table @param {number} since @param {Ends} ends */
-  constructor(table, since, ends) {
+  /** @param {string} table @param {number} since @param {number} pace how long bots are to leave us to see a move @param {Ends} ends */
+  constructor(table, since, pace, ends) {
     this.table = table;
+    this.pace = pace;
     this.ends = ends;
     this.stop = new AbortController();
     this.read(since).then(
@@ -36,6 +37,7 @@ export class Stream {
     const url = address(`/tables/${this.table}/events`);
     url.searchParams.set("v", String(VERSION));
     url.searchParams.set("since", String(since));
+    url.searchParams.set("pace", String(this.pace));
     const key = keyOf(this.table);
     const answer = await fetch(url, {
       headers: key ? { authorization: `Bearer ${key}` } : {}, signal: this.stop.signal,

@@ -1,9 +1,10 @@
 // A little board to try a rule on: a real table of the server that begins in the middle of a game.
 
 import { api } from "../net/api.js";
-
 import { button, h, show } from "../ui/dom.js";
 import { _ } from "../ui/i18n.js";
+import { reached } from "../table/goal.js";
+import { GENTLE } from "../table/facts.js";
 import { given } from "../net/tokens.js";
 import { ownName } from "./new-table.js";
 import { refused, say } from "../ui/notice.js";
@@ -12,11 +13,10 @@ import { Room } from "./room.js";
 /** @typedef {import("../net/protocol.js").Happened} Happened */
 
 /**
- * @typedef {object} Scene a situation of the game, and what is to be done in it
+ * @typedef {object} Scene what is said of a situation: what is to be done in it, and that it is done
  * @property {string} title
  * @property {string} task
  * @property {string} praise
- * @property {(event: Happened, me: number) => boolean} reached
  */
 
 /** @returns {Record<string, Scene>} */
@@ -24,35 +24,31 @@ export function scenes() {
   return {
     start: {
       title: _("The start"), task: _("Your stone begins on the rim. Choose a mark, then choose it again."),
-      praise: _("There it stands. From here its path leads onto the board."), reached: (it, me) => it.event === "StoneStarted" && it.seat === me,
+      praise: _("There it stands. From here its path leads onto the board."),
     },
     place: {
       title: _("A tile"), task: _("Lay a tile on the square before your stone. Tap a tile of your hand, then the square."),
-      praise: _("Your stone followed the path to the end of the tile."), reached: (it, me) => it.event === "TilePlaced" && it.seat === me,
+      praise: _("Your stone followed the path to the end of the tile."),
     },
     turn: {
       title: _("Turning"), task: _("Tap the tile again to turn it. Find a way on which your stone walks two squares or more."),
       praise: _("A tile can be turned four ways: what lies before you is rarely the only choice."),
-      reached: (it, me) => it.event === "StoneWalked" && it.seat === me && it.path.length >= 2,
     },
     walk: {
       title: _("Walking"), task: _("A stone walks until its path ends. Find a way of three squares or more."),
       praise: _("It walked on over every tile that was there."),
-      reached: (it, me) => it.event === "StoneWalked" && it.seat === me && it.path.length >= 3 && it.end !== null,
     },
     push: {
       title: _("Pushing"), task: _("Your tile moves every stone beside it. Send the other one over the edge, and stay on the board."),
       praise: _("Over the edge and out. Whoever is left last wins."),
-      reached: (it, me) => it.event === "StoneOut" && it.seat !== me && it.how === "edge",
     },
     meet: {
       title: _("Meeting"), task: _("Two stones that meet on one path are both out. Let the other two meet."),
       praise: _("Both are out: a knot of their colours stays where they met."),
-      reached: (it, me) => it.event === "StoneOut" && it.seat !== me && it.how === "met",
     },
     dragon: {
       title: _("The dragon"), task: _("The pile is empty. Lay a tile: as you cannot draw, you take the dragon, and will draw first when tiles come back."),
-      praise: _("The dragon is yours until there are tiles to draw."), reached: (it, me) => it.event === "DragonMoved" && it.to === me,
+      praise: _("The dragon is yours until there are tiles to draw."),
     },
   };
 }
@@ -64,7 +60,7 @@ async function table(what, edition) {
   const record = await answer.text();
   const header = JSON.parse(record.split("\n", 1)[0] ?? "{}");
   const seats = header.seats.map((/** @type {string} */ name, /** @type {number} */ seat) => (seat === Number(header.tags.seat)
-    ? { kind: "me", name: ownName() } : { kind: "script", name, level: "sparrow" }));
+    ? { kind: "me", name: ownName() } : { kind: "script", name, level: GENTLE }));
   const made = await api("POST", "/tables", { origin: { record }, seats, undo: true, start: true });
   given(made.id, made.token);
   return made;
@@ -130,7 +126,7 @@ export class Figure {
   /** @param {Happened[]} events @param {number} me */
   heard(events, me) {
     if (this.reached) return;
-    const done = events.some((event) => this.scene.reached(event, me));
+    const done = events.some((event) => reached(this.what, event, me));
     const tried = events.some((it) => it.event === "TilePlaced" && it.seat === me);
     if (!done && !tried) return;
     this.reached = done;

@@ -47,9 +47,9 @@ export function screen() {
       card(_("Duel"), _("Two players, two stones each."), () => void setup("duel"), stoneIcon(5, true)),
       card(_("Watch"), _("Public tables, live."), "/tables", stoneIcon(1)),
       card(_("Open a record"), _("Replay and analyse a game."), () => void openFile().catch(refused), part("tile-17")),
-      card(_("Rules"), _("Five editions, side by side."), "/rules", part("tile-back"))),
+      card(_("Rules"), _("All editions, side by side."), "/rules", part("tile-back"))),
     h("footer", {}, h("p", {}, _("An independent implementation. “Tsuro” is a trademark of its owner."), " ",
-      h("a", { href: `${BASE}/api` }, _("For programs")))));
+      h("a", { href: `${BASE}/api` }, _("For developers")))));
   return { element, title: "" };
 }
 

@@ -3,13 +3,12 @@
 import { BASE } from "../net/api.js";
 import { bar } from "./bar.js";
 import { button, h, show } from "../ui/dom.js";
+import { COURSE } from "../table/goal.js";
 import { editions } from "./editions.js";
 import { Figure } from "./figure.js";
 import { _ } from "../ui/i18n.js";
 import { playNow } from "./new-table.js";
 import { refused } from "../ui/notice.js";
-
-const COURSE = ["start", "place", "turn", "walk", "push", "meet", "dragon"];
 
 class Lesson {
   /** @param {string} edition */

@@ -10,6 +10,7 @@ import { inviting } from "./invite.js";
 import { given, intoAddress, newKey } from "../net/tokens.js";
 import { refused } from "../ui/notice.js";
 import { set, setting } from "../ui/settings.js";
+import { USUAL } from "../table/facts.js";
 import { stoneName } from "../table/words.js";
 
 /** @typedef {import("../table/table.js").Table} Table */
@@ -29,7 +30,7 @@ export class Lobby {
     this.key = newKey();
     this.colour = "";
     this.name = setting("name");
-    this.level = "heron";
+    this.level = USUAL;
     this.asking = false;
     this.head = h("div");
     this.seats = h("ol", { class: "seats" });
@@ -58,7 +59,7 @@ export class Lobby {
     show(this.seats, room.seats.map((seat, number) => this.seat(seat, number)));
     show(this.foot, open && !table.you.seats.length && (!room.locked || table.you.host) ? this.joining() : null,
       room.locked && !table.you.host && !table.you.seats.length ? h("p", {}, _("The host has locked this table; you can watch.")) : null,
-      table.you.host ? this.hosting(open) : h("p", { class: "quiet" }, _("The host begins the game.")));
+      table.you.host ? this.hosting(open) : h("p", { class: "quiet" }, _("The host will start the game.")));
     this.invite.hidden = open === 0 || (!table.you.seats.length && !table.you.host);
   }
 

@@ -34,7 +34,7 @@ export function menu(room) {
         shown.close();
         void room.play?.resign();
       }) : null,
-      seated && running && !table.watching && !table.room.alone ? button(_("Get up: a bot plays for me"), () => ask("leave")) : null,
+      seated && running && !table.watching && !table.room.alone ? button(_("Leave; a bot takes over"), () => ask("leave")) : null,
       ...gone.map(({ seat, number }) => button(_("Let a bot play for {name}", { name: seat.name }), () => ask("takeover", { seat: number }))),
       button(_("Another table"), () => go("/"))),
     ...hosting(room),
@@ -47,6 +47,6 @@ function hosting(room) {
   if (!table.you.host || !table.room) return [];
   const others = table.room.seats.map((seat, number) => ({ seat, number }))
     .filter(({ seat, number }) => seat.kind === "person" && !table.you.seats.includes(number));
-  return others.map(({ seat, number }) => toggle(_("Let {name} not chat", { name: seat.name }), seat.silent,
+  return others.map(({ seat, number }) => toggle(_("Mute {name}", { name: seat.name }), seat.silent,
     (silent) => void room.ask("silence", { seat: number, silent }).catch(refused)));
 }

@@ -9,6 +9,7 @@ import { make } from "./new-table.js";
 import { refused } from "../ui/notice.js";
 import { set, setting } from "../ui/settings.js";
 import { seatRow } from "./seat-row.js";
+import { USUAL } from "../table/facts.js";
 import { stoneName } from "../table/words.js";
 
 /** @typedef {"bots" | "friends" | "hot" | "solitaire" | "duel"} Kind what somebody came for */
@@ -59,7 +60,7 @@ export class Setup {
     }
     const usual = { bots: "bot", friends: "open", hot: "me", solitaire: "me", duel: "bot" }[this.kind];
     this.seats = Array.from({ length: this.count }, (_each, n) => this.seats[n] ?? {
-      kind: /** @type {Wanted["kind"]} */ (n === 0 ? "me" : usual), name: n === 0 ? setting("name") : "", level: "heron",
+      kind: /** @type {Wanted["kind"]} */ (n === 0 ? "me" : usual), name: n === 0 ? setting("name") : "", level: USUAL,
     });
   }
 
@@ -82,7 +83,7 @@ export class Setup {
       h("ol", { class: "wanted" }, ...this.seats.map((seat, n) => seatRow(this, seat, n))),
       ...options.map((option) => this.option(option)),
       this.folding("further", h("summary", { "data-key": "more" }, _("More")), ...this.more()),
-      h("button", { type: "submit", class: "main" }, this.seats.some(({ kind }) => kind === "open") ? _("Make the table") : _("Begin")));
+      h("button", { type: "submit", class: "main" }, this.seats.some(({ kind }) => kind === "open") ? _("Create table") : _("Begin")));
   }
 
   /** Something that opens, and stays open while one changes things. @param {"choosing" | "further"} name @param {...(HTMLElement | null)} inside */
@@ -144,7 +145,7 @@ export class Setup {
       toggle(_("Anybody may find it and watch"), this.public, (on) => {
         this.public = on;
       }),
-      this.count > 1 ? toggle(_("The lot says who begins"), this.lot, (on) => {
+      this.count > 1 ? toggle(_("Random first player"), this.lot, (on) => {
         this.lot = on;
       }) : null,
       open ? null : toggle(_("Moves can be taken back"), this.undo, (on) => {

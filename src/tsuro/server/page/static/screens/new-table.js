@@ -3,6 +3,7 @@
 import { api } from "../net/api.js";
 import { given } from "../net/tokens.js";
 import { go } from "../net/route.js";
+import { GENTLE, USUAL } from "../table/facts.js";
 import { setting } from "../ui/settings.js";
 import { stoneName } from "../table/words.js";
 
@@ -21,5 +22,5 @@ export function ownName() {
 /** A game against bots, at once. */
 export function playNow() {
   const bot = (/** @type {string} */ level) => ({ kind: "bot", level });
-  return make({ seats: [{ kind: "me", name: ownName() }, bot("heron"), bot("sparrow"), bot("heron")], undo: true, start: true });
+  return make({ seats: [{ kind: "me", name: ownName() }, bot(USUAL), bot(GENTLE), bot(USUAL)], undo: true, start: true });
 }

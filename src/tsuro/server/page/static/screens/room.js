@@ -1,24 +1,25 @@
 // A table's screen: the line to it, and either those who wait for the game to begin, or the game.
 
-import { Refused, api, away } from "../net/api.js";
+import { away } from "../net/api.js";
 import { bar } from "./bar.js";
 import { h, show } from "../ui/dom.js";
 import { _ } from "../ui/i18n.js";
 import { iconButton } from "../ui/icon.js";
-import { fromAddress, given, intoAddress } from "../net/tokens.js";
+import { intoAddress } from "../net/tokens.js";
 import { Lobby } from "./lobby.js";
 import { menu } from "./menu.js";
-import { dismiss, entitle, notice, say } from "../ui/notice.js";
+import { Backlog } from "../table/backlog.js";
+import { Company } from "../table/company.js";
+import { dismiss, entitle, notice, refused, say } from "../ui/notice.js";
+import { wished } from "../table/pacing.js";
 import { Play } from "../table/play.js";
-import { visited } from "../ui/settings.js";
+import { resume } from "./resume.js";
+import { unset, visited, whenSet } from "../ui/settings.js";
 import { Line } from "../net/socket.js";
 import { Table } from "../table/table.js";
 import { trouble } from "./trouble.js";
 import { standing } from "../table/words.js";
-
 /** @typedef {import("../net/short.js").Told} Told */
-
-const BEHIND = 3; // with more than so many moves to show, they are not shown one by one
 
 export class Room {
   /**
@@ -37,10 +38,11 @@ export class Room {
     this.play = null;
     /** @type {Lobby | null} */
     this.lobby = null;
-    /** @type {Told[]} */
-    this.queue = [];
-    this.running = false;
+    this.backlog = new Backlog((told) => this.hear(told), () => this.wait());
     this.live = false;
+    this.company = new Company(this.table, (seat) => void this.ask("takeover", { seat }).catch(refused));
+    this.wish = this.wish.bind(this);
+    whenSet("pace", this.wish);
     this.closed = false;
     /** @type {Line | null} */
     this.line = null;
@@ -52,57 +54,50 @@ export class Room {
   }
 
   async begin() {
-    const key = this.bare ? "" : fromAddress();
-    if (key) {
-      try {
-        const { token } = await api("POST", `/tables/${this.id}/resume`, { token: key });
-        given(this.id, token);
-      } catch (why) {
-        if (why instanceof Refused && why.name !== "NoConnection") notice(why.message);
-      }
-    }
+    if (!this.bare) await resume(this.id);
     if (this.closed) return;
     if (!this.bare) intoAddress(this.id);
-    this.line = new Line(this.id, (told) => this.told(told), (open) => this.connected(open));
+    this.line = new Line(this.id, (told) => this.backlog.push(told), (open) => this.connected(open));
   }
 
   /** @param {boolean} open */
   connected(open) {
     this.live = false;
     if (open) dismiss("line");
-    else notice(_("The connection is lost. Trying again…"), { id: "line", lasting: true });
+    else notice(_("The connection is lost. Trying again…"), { id: "line", fixed: true });
     this.element.classList.toggle("unconnected", !open);
   }
 
-  /** @param {Told} told */
-  told(told) {
-    this.queue.push(told);
-    if (!this.running) void this.run();
+  skip() { // show no more one by one what waits, up to our turn
+    this.backlog.skipping = true;
+    this.play?.motion.skip();
   }
 
-  async run() {
-    this.running = true;
-    for (let told = this.queue.shift(); told && !this.closed; told = this.queue.shift()) {
-      await this.hear(told).catch((error) => console.error(error));
-    }
-    this.running = false;
+  wait() { // say on the table whether something waits to be shown
+    this.play?.wait(this.backlog.moves > 0 || this.play.showing.busy);
+  }
+
+  wish() { // how long bots are to leave us to see a move
+    if (this.live && this.table.room) this.line?.wish(wished(this.table.room.alone));
   }
 
   /** @param {Told} told */
   async hear(told) {
+    if (this.closed) return;
     const { table } = this;
     switch (told.type) {
       case "table":
         this.live = true;
         table.all(told);
         this.arrive();
+        this.wish();
         if (told.why === "undone") say(_("Taken back."));
         if (table.mine || told.why === "started") say(standing(table));
         break;
       case "played":
         if (this.live && this.play) {
-          const behind = this.queue.filter(({ type }) => type === "played").length;
-          await this.play.played(told, behind < BEHIND && !document.hidden);
+          await this.play.showing.played(told, this.backlog.moves, this.backlog.skipping || document.hidden);
+          if (table.mine) this.backlog.skipping = false;
           if (!this.closed) this.heard?.(told.events);
         } else {
           table.played(told);
@@ -117,6 +112,7 @@ export class Room {
         this.play?.log.show(table);
         if (this.live && !table.you.seats.includes(told.said.seat ?? -1) && !this.play?.log.inSight) {
           notice(`${told.said.name}: ${told.said.text}`, { id: "chat" });
+          this.play?.side.unread();
         }
         break;
       case "reaction":
@@ -124,14 +120,15 @@ export class Room {
         break;
       case "presence":
         table.present(told);
+        this.company.refresh();
         this.lobby?.refresh();
         this.play?.players.show(table);
         break;
       case "refused":
         if (this.line?.closed) this.fail(told.name, told.sentence);
-        else notice(told.sentence, told.name === "UnknownVersion" ? { lasting: true, action: _("Load again"), then: () => location.reload() } : {});
+        else notice(told.sentence, told.name === "UnknownVersion" ? { fixed: true, action: _("Load again"), then: () => location.reload() } : {});
         break;
-      default:
+      default: // an answer
     }
   }
 
@@ -139,6 +136,7 @@ export class Room {
   arrive() {
     const { table } = this;
     if (!table.room) return;
+    this.company.refresh();
     dismiss("refused"); // what was refused before is past
     if (!this.bare) visited(this.id);
     if (table.room.state === "archived" && !table.view) {
@@ -151,7 +149,7 @@ export class Room {
       this.lobby.refresh();
     } else {
       this.lobby = null;
-      this.play ??= new Play(table, (type, body) => this.ask(type, body));
+      this.play ??= new Play(table, (type, body) => this.ask(type, body), () => this.skip());
       if (!this.play.element.isConnected) show(this.place, this.play.element);
       this.play.refresh();
     }
@@ -182,7 +180,7 @@ export class Room {
 
   /** What is shown, and what was still to be shown, is past. */
   forget() {
-    this.queue.length = 0;
+    this.backlog.clear();
     this.lobby = null;
     this.play?.close();
     this.play = null;
@@ -191,6 +189,8 @@ export class Room {
   close() {
     this.closed = true;
     this.line?.close();
+    this.company.close();
+    unset("pace", this.wish);
     this.forget();
     dismiss("line");
     entitle("");

@@ -22,7 +22,7 @@ export async function screen(name) {
     const title = _("The rules");
     return {
       title, element: h("div", { class: "text-screen" }, bar(title), h("div", { class: "text" },
-        h("p", {}, _("Five printed rulebooks describe the game, and disagree. Choose one, or see how they differ.")), links,
+        h("p", {}, _("Several printed rulebooks describe the game, and disagree. Choose one, or see how they differ.")), links,
         ...known.editions.map((edition) => h("section", {}, h("h2", {}, edition.name), h("p", {}, edition.lines.join(" ")))),
         h("h2", {}, _("How the editions differ")), differencesTable(known))),
     };
@@ -32,7 +32,7 @@ export async function screen(name) {
   const figures = [];
   const title = _("The rules: {edition}", { edition: name });
   const body = h("div", { class: "text" }, links, h("p", {}, one.lines.join(" ")),
-    h("p", { class: "quiet" }, _("A ◆ marks a ruling of this project: no rulebook says it.")),
+    h("p", { class: "quiet" }, _("A ◆ marks a ruling of this project, where the rulebook is silent or contradicts itself.")),
     ...sections.flatMap((/** @type {any} */ section, /** @type {number} */ number) => [
       h("section", {}, h("h2", {}, section.title), h("ul", {}, ...section.points.map((/** @type {any} */ point) =>
         h("li", {}, point.text, point.ruling ? h("span", { class: "ruling", title: _("ruling") }, " ◆") : null)))),

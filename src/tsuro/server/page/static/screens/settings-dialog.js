@@ -15,17 +15,18 @@ export function options(more = []) {
     })),
     field(_("Look"), select([["", _("as the system")], ["light", _("paper (light)")], ["dark", _("night (dark)")]],
       setting("theme"), (theme) => look(theme))),
-    field(_("Motion"), select([["0.6", _("slow")], ["1", _("usual")], ["2", _("fast")], ["0", _("none")]],
-      String(setting("speed")), (speed) => set("speed", Number(speed)))),
+    field(_("Moves are shown"), select([["calm", _("calmly")], ["brisk", _("briskly")], ["once", _("at once")]],
+      setting("pace"), (pace) => set("pace", pace === "calm" || pace === "once" ? pace : "brisk"))),
     toggle(_("Sound"), setting("sound"), (on) => {
       set("sound", on);
       wake();
     }),
     toggle(_("Play with one tap"), setting("oneTap"), (on) => set("oneTap", on),
-      _("A tap on a tile, a start or a pile plays it at once.")),
+      _("A tap on a start, a pile or the square before your stone plays at once.")),
+    toggle(_("Confirm dragged tiles"), setting("sure"), (on) => set("sure", on)),
+    toggle(_("Notation"), setting("notation"), (on) => set("notation", on), _("Name squares, ports and tiles, as records do.")),
     "Notification" in globalThis ? notifying() : null,
-    h("h3", {}, _("Keys")),
-    keys(),
+    ...(matchMedia("(pointer: fine)").matches ? [h("h3", {}, _("Keys")), keys()] : []),
     ...more,
   ]);
   return shown;
@@ -56,7 +57,7 @@ function keys() {
     ["R", _("turn the tile (with Shift: back)")],
     ["S", _("another stone")],
     ["E", _("another port to enter by")],
-    [_("Enter"), _("do it")],
+    [_("Enter"), _("confirm")],
     ["U", _("take back")],
     ["H", _("a hint")],
     ["W", _("say where all stones are")],

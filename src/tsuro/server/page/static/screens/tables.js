@@ -15,7 +15,7 @@ export async function screen() {
   await load();
   const timer = setInterval(() => void load().catch(() => {}), 10_000);
   const element = h("div", { class: "text-screen" }, bar(_("Public tables")), h("div", { class: "text" }, list,
-    h("div", { class: "row" }, button(_("Look again"), () => void load()), h("a", { class: "button", href: `${BASE}/` }, _("Home")))));
+    h("div", { class: "row" }, button(_("Refresh"), () => void load()), h("a", { class: "button", href: `${BASE}/` }, _("Home")))));
   return { element, title: _("Public tables"), close: () => clearInterval(timer) };
 }
 

@@ -1,6 +1,9 @@
 // Looking ahead: what one's tiles would do while others decide, a hint, the odds for those who watch.
 
+import { _ } from "../ui/i18n.js";
 import { mind, refused } from "../ui/notice.js";
+import { setting } from "../ui/settings.js";
+import { inShort } from "./words.js";
 
 /** @typedef {import("./play.js").Play} Play */
 
@@ -26,10 +29,13 @@ export async function hint(play) {
   if (!play.table.room?.alone || !play.table.mine) return;
   try {
     const { action, sentence } = await play.ask("hint");
-    mind(sentence);
     play.choosing.propose(action);
+    play.choosing.chosen = true; // who asks for a hint has chosen it
     play.draw();
-    play.status.textContent = sentence;
+    const { placement, words } = play.choosing;
+    const what = placement ? inShort(play.table, placement) : words;
+    mind(setting("notation") ? sentence : words);
+    play.status.textContent = setting("notation") ? sentence : _("Try this: {what}", { what });
     const main = play.foot.querySelector("button.main");
     if (main instanceof HTMLElement) main.focus(); // Enter does it now
   } catch (why) {

@@ -1,6 +1,7 @@
 // Fingers, mouse and wheel: choosing by tap or drag, turning by wheel or two fingers.
 
 const FAR = 9; // so many pixels make a drag of a tap
+const LONG = 700; // and so many milliseconds make it something else
 const A_TURN = 40; // degrees that two fingers turn for a quarter
 
 /**
@@ -29,7 +30,7 @@ function wheel(on, turn) {
   let sum = 0;
   let at = 0;
   on.addEventListener("wheel", (event) => {
-    if (!(event instanceof WheelEvent) || event.ctrlKey) return;
+    if (!(event instanceof WheelEvent) || event.ctrlKey || on.closest(".bare")) return; // within a text it scrolls
     event.preventDefault();
     if (event.timeStamp - at > 300) sum = 0;
     at = event.timeStamp;
@@ -68,7 +69,7 @@ function fingers(on, { turn, tap }) {
     const first = down.get(event.pointerId);
     down.delete(event.pointerId);
     if (down.size === 0) {
-      if (event.type === "pointerup" && first && !turned && event.button === 0) tap(event);
+      if (event.type === "pointerup" && first && !turned && event.button === 0 && isTap(first, event)) tap(event);
       turned = false;
       angle = null;
     }
@@ -76,6 +77,11 @@ function fingers(on, { turn, tap }) {
   on.addEventListener("pointerup", up);
   on.addEventListener("pointercancel", up);
   on.addEventListener("pointerleave", (event) => down.delete(event.pointerId));
+}
+
+/** Whether a finger that came and went meant just one place. @param {PointerEvent} down @param {PointerEvent} up */
+function isTap(down, up) {
+  return Math.hypot(up.clientX - down.clientX, up.clientY - down.clientY) < FAR && up.timeStamp - down.timeStamp < LONG;
 }
 
 /** @param {Map<number, PointerEvent>} down */
@@ -112,14 +118,33 @@ function drag(hand, { lift, drop }) {
       removeEventListener("pointercancel", end);
       if (!flying) return;
       flying.remove();
-      addEventListener("click", stop, { capture: true, once: true }); // a drag is no tap
-      setTimeout(() => removeEventListener("click", stop, { capture: true }));
+      unclick(); // a drag is no tap
       if (event.type === "pointerup") drop(event);
     };
     addEventListener("pointermove", move);
     addEventListener("pointerup", end);
     addEventListener("pointercancel", end);
   });
+}
+
+/** Let a press, and all that comes of it, mean nothing. @param {PointerEvent} down */
+export function swallow(down) {
+  stop(down);
+  const end = (/** @type {PointerEvent} */ event) => {
+    if (event.pointerId !== down.pointerId) return;
+    removeEventListener("pointerup", end, { capture: true });
+    removeEventListener("pointercancel", end, { capture: true });
+    stop(event);
+    unclick();
+  };
+  addEventListener("pointerup", end, { capture: true });
+  addEventListener("pointercancel", end, { capture: true });
+}
+
+/** Let the click that a press ends with mean nothing. */
+function unclick() {
+  addEventListener("click", stop, { capture: true, once: true });
+  setTimeout(() => removeEventListener("click", stop, { capture: true }), 50);
 }
 
 /** @param {Event} event */

@@ -2,6 +2,7 @@
 
 import { button, h, part, show } from "../ui/dom.js";
 import { _ } from "../ui/i18n.js";
+import { tileWords } from "./words.js";
 
 /** @typedef {import("./mind.js").Choosing} Choosing */
 
@@ -41,7 +42,7 @@ export class Hand {
     }
     this.known = known;
     show(this.element, choosing.hand.map((tile, n) => tileButton(tile, choosing.quarters[n] ?? 0, {
-      key: `hand-${n}`, label: _("Tile {number}", { number: tile }), onclick: () => this.pressed(n),
+      key: `hand-${n}`, label: tileWords(n, choosing.hand.length, tile), onclick: () => this.pressed(n),
     })));
     this.update(choosing);
   }
@@ -49,8 +50,9 @@ export class Hand {
   /** @param {Choosing} choosing */
   update(choosing) {
     [...this.element.children].forEach((tile, n) => {
-      const chosen = choosing.touched && choosing.at === n && (choosing.kind === "place" || choosing.kind === "wait");
-      tile.setAttribute("aria-pressed", String(chosen));
+      const mine = choosing.at === n && (choosing.kind === "place" || choosing.kind === "wait");
+      tile.setAttribute("aria-pressed", String(mine && choosing.chosen));
+      tile.classList.toggle("proposed", mine && !choosing.chosen && choosing.kind === "place");
       const drawing = tile.firstElementChild;
       if (drawing instanceof SVGElement) drawing.style.transform = `rotate(${90 * (choosing.quarters[n] ?? 0)}deg)`;
     });
@@ -65,10 +67,10 @@ export class Hand {
  */
 export function swapping(choosing, names, changed) {
   const row = (/** @type {string} */ title, /** @type {number[]} */ tiles, /** @type {"give" | "take"} */ what) =>
-    h("div", { class: "swap-row", role: "group", "aria-label": title }, h("span", {}, title), ...tiles.map((tile) => tileButton(tile, 0, {
-      chosen: choosing[what].has(tile), key: `${what}-${tile}`, label: _("Tile {number}", { number: tile }),
+    h("div", { class: "swap-row", role: "group", "aria-label": title }, h("span", {}, title), ...tiles.map((tile, n) => tileButton(tile, 0, {
+      chosen: choosing.swap[what].has(tile), key: `${what}-${tile}`, label: tileWords(n, tiles.length, tile),
       onclick: () => {
-        choosing.toggle(tile, what);
+        choosing.swap.toggle(tile, what);
         changed();
       },
     })));
@@ -85,6 +87,6 @@ export function swapping(choosing, names, changed) {
  */
 export function piles(choosing, words, pressed) {
   return h("div", { class: "draw-piles", role: "group", "aria-label": _("Piles") }, ...choosing.piles.map((choice, n) => button(
-    words(choice), () => pressed(n), { class: "pile-button", "aria-pressed": String(choosing.touched && choosing.at === n), "data-key": choice },
+    words(choice), () => pressed(n), { class: "pile-button", "aria-pressed": String(choosing.chosen && choosing.at === n), "data-key": choice },
     part("tile-back"))));
 }

@@ -1,7 +1,9 @@
 // What hands do at a table: keys, taps, drags and the wheel, as what they mean for what is in mind.
 
 import { hint } from "./ahead.js";
-import { gestures } from "./gestures.js";
+import { CALM } from "./doing.js";
+import { gestures, swallow } from "./gestures.js";
+import { _ } from "../ui/i18n.js";
 import { keyboard } from "./keyboard.js";
 import { mind } from "../ui/notice.js";
 import { setting } from "../ui/settings.js";
@@ -15,23 +17,24 @@ export class Input {
       turn: (by) => this.turn(by), tap: (event) => this.tap(event),
       lift: (n) => this.lift(n), drop: (event) => this.drop(event),
     });
-    this.skip = () => {
-      if (play.motion.running) play.motion.skip(); // any tap does
+    this.skip = (/** @type {PointerEvent} */ event) => {
+      if (!play.showing.busy || !(event.target instanceof Element) || event.target.closest("[data-key=skip], .side, .moment")) return;
+      play.motion.skip(); // any tap does, and does nothing else
+      swallow(event);
     };
-    addEventListener("pointerdown", this.skip);
+    play.element.addEventListener("pointerdown", this.skip, { capture: true });
     this.unlisten = keyboard({
       move: (by) => this.move(by), turn: (by) => this.turn(by), confirm: () => void play.confirm(),
       stone: () => play.change(() => this.choosing.nextStone()), entry: () => play.change(() => this.choosing.nextEntry()),
       undo: () => play.undo(), hint: () => void hint(play), where: () => mind(whereabouts(play.table)), skip: () => {
         play.motion.skip();
-        play.raise(false);
+        play.side.raise(false);
       },
     });
   }
 
   close() {
     this.unlisten();
-    removeEventListener("pointerdown", this.skip);
   }
 
   get choosing() {
@@ -49,34 +52,28 @@ export class Input {
     else if (this.choosing.tile !== undefined) this.play.change(() => this.choosing.turn(by));
   }
 
-  /** A tile or a pile was pressed: chosen, and if it was chosen already, turned. @param {number} n */
+  /** A tile or a pile was pressed: chosen, and a tile that was chosen already is turned. @param {number} n */
   press(n) {
     const { choosing } = this;
-    const again = choosing.touched && choosing.at === n;
-    const once = setting("oneTap") && choosing.kind !== "wait";
-    this.play.change(() => (again && !once && choosing.kind !== "draw" ? choosing.turn(1) : choosing.pick(n)));
-    if (once) void this.play.confirm();
+    const again = choosing.chosen && choosing.at === n && choosing.kind !== "draw";
+    this.play.change(() => (again ? choosing.turn(1) : choosing.pick(n)));
+    if (setting("oneTap") && choosing.kind === "draw") void this.play.confirm();
   }
 
   /** The board was tapped. @param {PointerEvent} event */
   tap(event) {
     const { choosing, play } = this;
-    if (play.side.classList.contains("raised")) {
-      play.raise(false);
+    if (play.side.raised) {
+      play.side.raise(false);
       return;
     }
     const point = play.board.at(event);
-    if (choosing.kind === "start") {
-      let same = false;
-      play.change(() => {
-        same = choosing.nearest(point);
-      });
-      if (same || setting("oneTap")) void play.confirm();
-    } else if (choosing.kind === "place") {
-      const where = choosing.before(point);
-      if (where === "same") void play.confirm();
-      else if (where === "other") play.change(() => {});
-    }
+    if (choosing.kind !== "start" && choosing.kind !== "place") return;
+    const where = choosing.kind === "start" ? choosing.nearest(point) : choosing.before(point);
+    if (where === "nothing") return;
+    const once = setting("oneTap") && !choosing.deadly && performance.now() - play.arrived >= CALM;
+    if (where === "same" || once) void play.confirm();
+    else play.change(() => {});
   }
 
   /** A tile of the hand was picked up. @param {number} n */
@@ -86,9 +83,11 @@ export class Input {
 
   /** It was let go. @param {PointerEvent} event */
   drop(event) {
-    if (this.choosing.kind !== "place") return;
-    const where = this.choosing.before(this.play.board.at(event));
-    this.play.draw();
-    if (where !== "nothing" && setting("oneTap")) void this.play.confirm();
+    const { choosing, play } = this;
+    if (choosing.kind !== "place") return;
+    const where = choosing.before(play.board.at(event));
+    play.draw();
+    if (where === "nothing") play.status.textContent = _("Drop it on the framed square.");
+    else if (choosing.placement?.allowed && !choosing.deadly && !setting("sure")) void play.confirm();
   }
 }

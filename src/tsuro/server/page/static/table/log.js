@@ -1,6 +1,6 @@
 // What happened and what was said, in words.
 
-import { REACTIONS } from "../board/shapes.js";
+import { REACTIONS } from "./facts.js";
 import { button, h, show, stoneIcon } from "../ui/dom.js";
 import { _ } from "../ui/i18n.js";
 
@@ -8,8 +8,10 @@ export class Log {
   /**
    * @param {(text: string) => void} said
    * @param {(what: string) => void} reacted
+   * @param {(square: string) => void} pointed somebody wants to see a move on the board
    */
-  constructor(said, reacted) {
+  constructor(said, reacted, pointed) {
+    this.pointed = pointed;
     this.list = h("ol", { class: "log", tabindex: "0" });
     this.input = h("input", { type: "text", maxlength: 300, autocomplete: "off" });
     this.form = h("form", {
@@ -36,8 +38,13 @@ export class Log {
 
   /** @param {import("./table.js").Entry} entry @param {import("./table.js").Table} table */
   entry(entry, table) {
-    if (entry.kind !== "chat") return h("li", {}, entry.words);
-    const stone = entry.seat === null || entry.seat === undefined ? null : stoneIcon(table.sign(entry.seat, 0));
+    const solo = table.view?.stones.length === 1;
+    const stone = entry.seat === null || entry.seat === undefined || solo ? null : stoneIcon(table.sign(entry.seat, 0));
+    if (entry.kind !== "chat") {
+      const { square } = entry;
+      const words = square ? button(entry.words, () => this.pointed(square), { class: "told", title: _("Show it on the board") }) : entry.words;
+      return h("li", {}, stone, words);
+    }
     return h("li", { class: "said" }, stone, h("b", {}, entry.name || _("Host")), ` ${entry.words}`);
   }
 

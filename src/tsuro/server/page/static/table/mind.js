@@ -3,10 +3,13 @@
 
 import { around, corner, spot } from "../board/path.js";
 import { SQUARE, TURNS } from "../board/shapes.js";
+import { Swap } from "./swap.js";
 import { inMind, parsed } from "./words.js";
 
 /** @typedef {import("./table.js").Table} Table */
 /** @typedef {import("../net/short.js").Placement} Placement */
+
+const NEAR = 50; // so far from a start, in the board's measure, a tap still means it
 
 export class Choosing {
   /** @param {Table} table */
@@ -18,27 +21,37 @@ export class Choosing {
     /** What is to be chosen; while others decide, one may still look at one's tiles. */
     this.kind = table.mine && !table.hidden ? view?.asked ?? "wait" : "wait";
     this.at = 0;
-    /** Quarters that each tile of the hand was turned by. */
-    this.quarters = this.hand.map(() => 0);
+    this.quarters = this.hand.map(() => 0); // that each tile was turned by
     this.stone = 0;
     this.entry = 0;
-    /** @type {Set<number>} */
-    this.give = new Set();
-    /** @type {Set<number>} */
-    this.take = new Set();
-    /** Whether something was chosen: before, nothing is proposed. */
-    this.touched = this.kind === "place";
+    this.swap = new Swap(this.kind === "exchange" ? this.choices : []);
+    /** Whether something was chosen by hand in this turn: before, what is shown is only proposed. */
+    this.chosen = false;
     this.starts = this.kind === "start" ? around(this.choices, view?.size ?? 6) : [];
     this.piles = this.kind === "draw" ? this.choices : [];
     this.settle();
     this.suggest();
   }
 
-  /** Begin with something that can be done. */
+  /** Show something that can be done first: nothing that puts a stone of ours out, if that can be. */
   suggest() {
-    if (this.kind !== "place" || this.placement?.allowed) return;
-    const possible = this.choices.find((choice) => parsed(choice).tile === this.tile) ?? this.choices[0];
-    if (possible) this.propose(possible);
+    if (this.kind === "start") this.at = Math.floor(this.starts.length / 2);
+    if (this.kind !== "place" || (this.placement?.allowed && !this.deadly)) return;
+    const allowed = (this.table.view?.placements ?? []).filter((placement) => placement.allowed);
+    const kept = allowed.filter((placement) => !this.kills(placement));
+    const fits = (/** @type {Placement} */ placement) => parsed(placement.action).tile === this.tile;
+    const best = kept.find(fits) ?? kept[0] ?? allowed.find(fits) ?? allowed[0];
+    if (best) this.propose(best.action);
+  }
+
+  /** Whether a placement puts a stone of ours out. @param {Placement} placement */
+  kills(placement) {
+    return placement.falls.some(({ seat }) => seat === this.table.view?.seat);
+  }
+
+  /** Whether what is shown does. */
+  get deadly() {
+    return this.placement !== undefined && this.kills(this.placement);
   }
 
   /** How many things there are to go through. */
@@ -49,31 +62,33 @@ export class Choosing {
   /** Choose the next or the last one. @param {number} by */
   move(by) {
     if (!this.count) return;
-    this.at = this.touched ? (this.at + by + this.count) % this.count : by < 0 ? this.count - 1 : 0;
-    this.touched = true;
+    const begins = !this.chosen && this.kind !== "start"; // the first one comes first
+    this.at = begins ? (by < 0 ? this.count - 1 : 0) : (this.at + by + this.count) % this.count;
+    this.chosen = true;
     this.settle();
   }
 
   /** Choose one by its number. @param {number} number */
   pick(number) {
     this.at = number;
-    this.touched = true;
+    this.chosen = true;
     this.settle();
   }
 
-  /** Choose the start that is nearest to a point. @param {[number, number]} point */
+  /** Choose the start near a point, if there is one: what was there. @param {[number, number]} point */
   nearest([x, y]) {
     const far = (/** @type {string} */ start) => Math.hypot(spot(start)[0] - x, spot(start)[1] - y);
     const best = this.starts.reduce((one, other) => (far(other) < far(one) ? other : one));
-    const same = this.touched && this.starts[this.at] === best;
+    if (far(best) > NEAR) return "nothing";
+    const same = this.chosen && this.starts[this.at] === best;
     this.pick(this.starts.indexOf(best));
-    return same;
+    return same ? "same" : "other";
   }
 
   /** Turn the tile by quarters. @param {number} by */
   turn(by) {
     if (this.tile === undefined) return;
-    this.touched = true;
+    this.chosen = true;
     this.quarters[this.at] = (this.quarters[this.at] ?? 0) + by;
   }
 
@@ -82,7 +97,7 @@ export class Choosing {
     return this.kind === "place" || this.kind === "wait" ? this.hand[this.at] : undefined;
   }
 
-  /** Its turn, as an action names it: tiles that look alike have the same. */
+  /** Its turn, as an action names it. */
   get turned() {
     const turns = TURNS[/** @type {keyof typeof TURNS} */ (String(this.tile))] ?? 4;
     return (((this.quarters[this.at] ?? 0) % turns) + turns) % turns;
@@ -96,7 +111,6 @@ export class Choosing {
     });
   }
 
-  /** The stones that could be played, by number. */
   get stones() {
     return [...new Set((this.table.view?.placements ?? []).map(({ action }) => parsed(action).stone ?? 0))];
   }
@@ -132,17 +146,18 @@ export class Choosing {
     });
     if (!inside) return "nothing";
     const stone = parsed(inside.action).stone ?? 0;
-    const same = this.placement?.square === inside.square;
-    if (!same) {
+    const same = this.chosen && this.placement?.square === inside.square;
+    if (this.placement?.square !== inside.square) {
       this.stone = stone;
       this.entry = 0;
     }
+    this.chosen = true;
     return same ? "same" : "other";
   }
 
   /** What would be laid. @returns {Placement | undefined} */
   get placement() {
-    if (this.tile === undefined || !this.touched) return undefined;
+    if (this.tile === undefined || (this.kind === "wait" && !this.chosen)) return undefined;
     const enter = this.entries[this.entry] ?? null;
     return this.fitting.find(({ action }) => {
       const parts = parsed(action);
@@ -150,40 +165,25 @@ export class Choosing {
     });
   }
 
-  /** Give or take a tile, or not. @param {number} tile @param {"give" | "take"} what */
-  toggle(tile, what) {
-    if (!this[what].delete(tile)) this[what].add(tile);
-    this.touched = true;
-  }
-
-  /** The action in mind, if it is one that can be done. @returns {string | undefined} */
+  /** The action in mind, if it is one that can be done: no tile is laid that nobody chose in this turn. @returns {string | undefined} */
   get action() {
-    if (this.kind === "start") return this.touched ? this.starts[this.at] : undefined;
-    if (this.kind === "draw") return this.touched ? this.piles[this.at] : undefined;
-    if (this.kind === "exchange") return this.swap;
-    if (this.kind !== "place" || !this.placement?.allowed) return undefined;
+    if (this.kind === "start") return this.starts[this.at];
+    if (this.kind === "draw") return this.chosen || this.alike ? this.piles[this.at] : undefined;
+    if (this.kind === "exchange") return this.swap.action;
+    if (this.kind !== "place" || !this.chosen || !this.placement?.allowed) return undefined;
     return this.placement.action;
   }
 
-  /** The swap in mind: as many to give as to take. */
-  get swap() {
-    return this.choices.find((choice) => {
-      const give = (choice.match(/-\d+/g) ?? []).map((text) => Number(text.slice(1)));
-      const take = (choice.match(/\+\d+/g) ?? []).map((text) => Number(text.slice(1)));
-      return give.length === this.give.size && take.length === this.take.size
-        && give.every((tile) => this.give.has(tile)) && take.every((tile) => this.take.has(tile));
-    });
+  /** Whether nobody can tell the piles apart. */
+  get alike() {
+    return !this.table.room?.pile_per_stone;
   }
 
   /** Have an action in mind that somebody proposes. @param {string} action */
   propose(action) {
-    this.touched = true;
     if (this.kind === "start") this.at = Math.max(0, this.starts.indexOf(action));
     if (this.kind === "draw") this.at = Math.max(0, this.piles.indexOf(action));
-    if (this.kind === "exchange") {
-      this.give = new Set((action.match(/-\d+/g) ?? []).map((text) => Number(text.slice(1))));
-      this.take = new Set((action.match(/\+\d+/g) ?? []).map((text) => Number(text.slice(1))));
-    }
+    if (this.kind === "exchange") this.swap.propose(action);
     if (this.kind === "place") {
       const { tile, turn, stone, enter } = parsed(action);
       this.at = Math.max(0, this.hand.indexOf(tile));

@@ -4,38 +4,48 @@ import { Board } from "../board/board.js";
 import { Choosing } from "./mind.js";
 import { confirm } from "../ui/dialog.js";
 import { h, show } from "../ui/dom.js";
-import { foot } from "./doing.js";
+import { foot, tools, tray } from "./doing.js";
 import { foresee, odds } from "./ahead.js";
 import { ghost } from "./ghost.js";
 import { Hand } from "./hand.js";
 import { _ } from "../ui/i18n.js";
-import { iconButton } from "../ui/icon.js";
 import { Input } from "./input.js";
 import { Log } from "./log.js";
+import { Moment } from "./moment.js";
 import { Motion } from "../board/motion.js";
-import { mind, refused, say, yourTurn } from "../ui/notice.js";
+import { mind, refused, yourTurn } from "../ui/notice.js";
 import { Players } from "./players.js";
-import { standing, whereabouts, why } from "./words.js";
+import { point } from "../board/effects.js";
+import { result } from "./result.js";
+import { Showing } from "./showing.js";
+import { Side } from "./side.js";
+import { inShort, standing, whereabouts, whyInShort } from "./words.js";
 
 /** @typedef {import("./table.js").Table} Table */
-/** @typedef {import("../net/short.js").Played} Played */
 /** @typedef {(type: string, body?: Record<string, unknown>) => Promise<any>} Ask */
 
 export class Play {
-  /** @param {Table} table @param {Ask} ask */
-  constructor(table, ask) {
+  /** @param {Table} table @param {Ask} ask @param {() => void} skip show no more one by one what waits to be shown */
+  constructor(table, ask, skip) {
     this.table = table;
     this.ask = ask;
+    this.skip = skip;
     this.board = new Board();
     this.players = new Players();
     this.hand = new Hand({ pressed: (n) => this.input.press(n) });
-    this.log = new Log((text) => this.try("chat", { text }), (what) => this.try("react", { what }));
+    this.log = new Log((text) => this.try("chat", { text }), (what) => this.try("react", { what }), (square) => point(this.board, square));
     this.status = h("p", { class: "status" });
+    this.tools = h("div", { class: "tools" });
+    this.other = h("div", { class: "other" });
     this.foot = h("div", { class: "foot" });
-    this.side = h("aside", { class: "side" }, iconButton("close", _("Close"), () => this.raise(false), { class: "close lower" }), this.log.element);
+    this.moment = new Moment(this);
+    this.ended = h("div", { class: "ended", hidden: true });
+    this.side = new Side(this.log);
     this.choosing = new Choosing(table);
     /** Whether our decision is made, and what comes of it not shown yet. */
     this.decided = false;
+    this.behind = false; // whether more waits to be shown
+    this.arrived = -Infinity; // when what is to be decided now did
     this.sign = table.sign.bind(table);
     this.motion = new Motion({
       board: this.board, sign: this.sign, second: table.second.bind(table),
@@ -43,31 +53,19 @@ export class Play {
       pile: (pile) => this.players.stocks.querySelector(`[data-pile="${pile}"]`) ?? this.players.stocks.firstElementChild,
       dragon: () => this.players.stocks.querySelector(".dragon-rests") ?? this.players.stocks.firstElementChild,
     });
+    this.showing = new Showing(this);
     this.element = h("div", { class: "table" }, this.players.element, h("div", { class: "board-place" }, this.board.element),
-      this.players.stocks, this.status, this.talkButton(), this.hand.element, this.foot, this.side);
+      this.players.stocks, h("div", { class: "says" }, this.status, this.tools), this.side.button,
+      h("div", { class: "tray" }, this.hand.element, this.other), this.foot, this.ended, this.moment.element, this.side.element);
     this.input = new Input(this);
     this.closed = false;
     this.hide = () => document.hidden && this.motion.skip(); // what nobody sees need not move
     document.addEventListener("visibilitychange", this.hide);
-    this.timer = setInterval(() => this.players.tick(table), 500);
+    this.timer = setInterval(() => this.players.tick(table), 250);
   }
 
-  /** On phones what happened slides up from below. */
-  talkButton() {
-    const talk = iconButton("talk", _("What happened"), () => this.raise(!this.side.classList.contains("raised")),
-      { class: "talk-button", "aria-expanded": "false" });
-    return talk;
-  }
-
-  /** Raise the sheet with what happened, or lower it. @param {boolean} up */
-  raise(up) {
-    this.side.classList.toggle("raised", up);
-    this.element.querySelector(".talk-button")?.setAttribute("aria-expanded", String(up));
-    if (up) this.log.list.scrollTop = this.log.list.scrollHeight;
-  }
-
-  /** Show the table as it is now, with nothing in mind yet. */
-  refresh() {
+  /** Show the table as it is now, with nothing in mind yet. @param {boolean} [live] it has just come to be so */
+  refresh(live = false) {
     const { table } = this;
     this.choosing = this.remembered(new Choosing(table));
     if (table.view) this.board.show({ ...table.view, trails: table.trails, sign: this.sign, second: (stone) => table.second(stone) });
@@ -83,6 +81,10 @@ export class Play {
     yourTurn(table.mine, standing(table));
     odds(this);
     this.draw();
+    this.ended.hidden = !table.over;
+    show(this.ended, table.over ? result(this) : null);
+    this.moment.refresh(live);
+    Object.assign(this.element.dataset, { n: table.n, arrived: Math.ceil(this.arrived) });
   }
 
   /** What was in mind stays, as far as it is still to be decided. @param {Choosing} next */
@@ -91,9 +93,12 @@ export class Play {
     const same = old.hand.join() === next.hand.join();
     if (same && old.kind === next.kind && old.choices.join() === next.choices.join()) return old;
     this.decided = false;
-    if (same && old.kind === "wait" && old.touched && next.kind === "place") {
-      next.quarters = old.quarters; // what one turned while waiting stays turned
-      next.pick(old.at);
+    this.arrived = performance.now();
+    if (same && old.kind === "wait" && old.chosen && next.kind === "place") {
+      next.quarters = [...old.quarters]; // what one turned while waiting stays turned ...
+      next.at = old.at;
+      next.settle();
+      next.suggest(); // ... and is only proposed now
     }
     return next;
   }
@@ -103,21 +108,33 @@ export class Play {
     const { table, choosing } = this;
     const seat = table.view?.seat ?? table.mover ?? 0;
     const own = this.sign(seat, choosing.stone);
+    const [places, other] = [choosing.kind === "place", tray(this)];
     ghost(this.board, choosing.placement, this.sign, own);
-    this.board.offer(choosing.starts, choosing.kind === "start" ? choosing.action : undefined, this.sign(seat, this.starting(seat)));
-    const ready = choosing.kind === "place" ? (table.view?.ready ?? []).map((stone) => `${seat}.${stone}`) : [];
+    this.board.offer(choosing.starts, choosing.kind === "start" ? choosing.action : undefined, this.sign(seat, table.starting(seat)));
+    const ready = places ? (table.view?.ready ?? []).map((stone) => `${seat}.${stone}`) : [];
     this.board.light(ready.length > 1 ? [`${seat}.${choosing.stone}`] : ready, own);
     this.hand.show(choosing);
-    this.hand.element.hidden = choosing.kind === "exchange" || choosing.hand.length === 0;
-    const forbidden = choosing.kind === "place" ? choosing.placement?.refusal : undefined;
-    this.status.classList.toggle("forbidden", Boolean(forbidden));
-    this.status.textContent = forbidden ? why(forbidden) : table.over ? "" : standing(table);
+    this.hand.element.hidden = other !== null || choosing.hand.length === 0;
+    show(this.other, other);
+    const forbidden = places ? choosing.placement?.refusal : undefined;
+    this.element.dataset.asked = this.showing.busy ? "" : table.hidden ? "pass" : choosing.kind === "wait" ? "" : choosing.kind;
+    this.status.classList.toggle("forbidden", Boolean(forbidden) || (places && choosing.deadly));
+    const short = choosing.placement && (choosing.chosen || choosing.deadly) ? inShort(table, choosing.placement) : "";
+    this.status.textContent = forbidden ? whyInShort(forbidden) : table.over ? "" : table.hidden ? this.passing : short || standing(table);
+    show(this.tools, ...tools(this));
     show(this.foot, ...foot(this));
   }
 
-  /** The stone that is to be started next. @param {number} seat */
-  starting(seat) {
-    return Math.max(0, this.table.view?.stones[seat]?.indexOf(null) ?? 0);
+  /** Whether more waits to be shown. @param {boolean} behind */
+  wait(behind) {
+    if (behind === this.behind) return;
+    this.behind = behind;
+    this.draw();
+  }
+
+  /** Several share this device: the next one takes it. */
+  get passing() {
+    return _("Pass the device to {name}.", { name: this.table.room?.seats[this.table.mover ?? 0]?.name ?? "" });
   }
 
   /** @param {number} seat */
@@ -126,7 +143,7 @@ export class Play {
       const told = await this.ask("show", { seat });
       this.table.see(told.view);
       this.refresh();
-      mind(`${standing(this.table)} ${_("Your tiles: {tiles}.", { tiles: told.view.hand.join(", ") })}`);
+      mind(standing(this.table));
     } catch (why) {
       refused(why);
     }
@@ -142,22 +159,16 @@ export class Play {
 
   /** Do what is in mind. */
   async confirm() {
-    if (this.table.hidden && this.table.mover !== null) {
-      await this.reveal(this.table.mover);
-      return;
-    }
+    if (this.table.hidden && this.table.mover !== null) return this.reveal(this.table.mover);
     const { action, placement } = this.choosing;
     if (this.decided) return; // it is on its way
-    if (!action) {
-      if (placement?.refusal) mind(this.choosing.words);
-      return;
-    }
+    if (!action) return placement ? mind(placement.refusal ? this.choosing.words : _("Choose a tile first.")) : undefined;
     this.decided = true;
     if (!(await this.try("act", { action, seen: this.table.n }))) this.decided = false;
   }
 
   undo() {
-    if (this.table.room?.undo) void this.try("undo", { seen: this.table.n });
+    if (this.table.room?.undo && this.table.undoable) void this.try("undo", { seen: this.table.n });
   }
 
   /** Leave the game for good, if that is meant. */
@@ -174,16 +185,6 @@ export class Play {
       refused(why);
       return false;
     }
-  }
-
-  /** Somebody decided: show it, then how the table stands. @param {Played} told @param {boolean} shown */
-  async played(told, shown) {
-    if (shown) await this.motion.show(told.events);
-    if (this.closed) return;
-    const said = this.table.played(told);
-    if (this.table.you.seats.length > 1) mind(""); // the next one need not hear it
-    if (said.length) say(said.join(" "));
-    this.refresh();
   }
 
   close() {

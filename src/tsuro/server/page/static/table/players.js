@@ -2,6 +2,7 @@
 
 import { h, part, show, stoneIcon } from "../ui/dom.js";
 import { _, percent, plural } from "../ui/i18n.js";
+import { sound } from "../ui/sound.js";
 
 /** @typedef {import("./table.js").Table} Table */
 
@@ -11,6 +12,7 @@ export class Players {
     this.stocks = h("div", { class: "stocks" });
     /** @type {number[] | null} */
     this.shares = null;
+    this.left = 0;
   }
 
   /** @param {Table} table */
@@ -60,11 +62,11 @@ export class Players {
   stock(table) {
     const { view } = table;
     if (!view) return [];
-    const piles = view.piles.map((count, number) => h("div", { class: "pile", "data-pile": number },
-      part("tile-back", { class: "mini" }), h("b", {}, String(count)),
-      h("span", { class: "unseen" }, plural("the pile has {count} tile", "the pile has {count} tiles", count))));
+    const left = (/** @type {number} */ count) => plural("the pile has {count} tile", "the pile has {count} tiles", count);
+    const piles = view.piles.map((count, number) => h("div", { class: "pile", "data-pile": number, title: left(count) },
+      part("tile-back", { class: "mini" }), h("b", {}, String(count)), h("span", { class: "unseen" }, left(count))));
     const rests = view.dragon === "aside" || view.dragon === "pile";
-    return [...piles, rests ? h("div", { class: "dragon-rests" }, part("tile-dragon", { class: "mini" }),
+    return [...piles, rests ? h("div", { class: "dragon-rests", title: _("The dragon") }, part("tile-dragon", { class: "mini" }),
       h("span", { class: "unseen" }, view.dragon === "pile" ? _("The dragon lies under the pile.") : _("The dragon lies aside."))) : null];
   }
 
@@ -89,6 +91,14 @@ export class Players {
       each.textContent = whole >= 86_400 ? _("{days} d", { days: Math.floor(whole / 86_400) })
         : `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
       each.classList.toggle("short", runs && whole <= 10);
+      each.classList.toggle("last", runs && whole <= 5);
+      if (runs && table.you.seats.includes(seat)) this.count(whole);
     });
+  }
+
+  /** The last five seconds of our own time are heard. @param {number} left */
+  count(left) {
+    if (left !== this.left && left > 0 && left <= 5) sound("tick");
+    this.left = left;
   }
 }

@@ -1,12 +1,15 @@
-// After the end: who won, and what next.
+// After the end: the places of all and how each fell, the feats of the game, the fall again, and another game.
 
+import { address } from "../net/api.js";
 import { button, h, stoneIcon } from "../ui/dom.js";
-import { _ } from "../ui/i18n.js";
+import { _, plural } from "../ui/i18n.js";
 import { refused } from "../ui/notice.js";
-import { replayOf } from "../net/record.js";
-import { go } from "../net/route.js";
+import { places } from "./feats.js";
+import { recordOf } from "../net/record.js";
+import { ordinal } from "./words.js";
 
 /** @typedef {import("./table.js").Table} Table */
+/** @typedef {import("./play.js").Play} Play */
 
 /** How it ended, in a few words. @param {Table} table */
 export function ending(table) {
@@ -27,23 +30,55 @@ function again(ask) {
       made.disabled = false;
       refused(why);
     });
-  }, { class: "main" });
+  }, { class: "main", "data-key": "rematch" });
   return made;
 }
 
-/**
- * The result, and what can be done now.
- * @param {Table} table
- * @param {(type: string, body?: Record<string, unknown>) => Promise<any>} ask
- */
-export function result(table, ask) {
-  const winners = table.view?.winners ?? [];
+/** The result, and what can be done now. @param {Play} play */
+export function result(play) {
+  const { table } = play;
   const seated = (table.you.seats.length > 0 || table.you.host) && table.room?.state !== "archived";
   const solo = table.view?.stones.length === 1;
-  return h("section", { class: "result" },
-    h("h2", {}, ...(solo ? [] : winners.map((seat) => stoneIcon(table.sign(seat, 0)))), ending(table)),
+  return h("section", { class: "result", "aria-label": _("The result") },
+    solo ? null : ranking(table),
+    feats(table),
     h("div", { class: "row" },
-      seated ? again(ask) : null,
-      button(_("Replay"), () => void replayOf(table.room?.id ?? "").catch(refused)),
-      button(_("Home"), () => go("/"))));
+      seated ? again(play.ask) : null,
+      play.showing.fall ? button(_("See the fall again"), () => void play.showing.again(), { "data-key": "again" }) : null,
+      button(_("Picture"), () => void picture(table).catch(refused), { "data-key": "picture" })));
+}
+
+/** @param {Table} table */
+function ranking(table) {
+  return h("ol", { class: "ranking" }, ...places(table).map(({ seat, place, fall }) => h("li", { "data-sign": table.sign(seat, 0) },
+    h("b", {}, ordinal(place)), stoneIcon(table.sign(seat, 0)), h("span", { class: "who" }, table.room?.seats[seat]?.name ?? ""),
+    h("small", {}, fall ? how(table, fall) : _("on the board")))));
+}
+
+/** How a stone fell, in few words. @param {Table} table @param {import("../net/protocol.js").Fall} fall */
+function how(table, { how: what, by, seat }) {
+  if (what === "resigned") return _("left");
+  if (what === "met") return _("met another stone");
+  return by === seat ? _("own tile") : _("pushed by {by}", { by: table.room?.seats[by]?.name ?? "" });
+}
+
+/** The longest walk, and who pushed off the most. @param {Table} table */
+function feats(table) {
+  const { longest } = table.feats;
+  const most = places(table).reduce((one, other) => (other.pushed > one.pushed ? other : one), { seat: 0, pushed: 0 });
+  const name = (/** @type {number} */ seat) => table.room?.seats[seat]?.name ?? "";
+  const walk = (/** @type {number} */ count, /** @type {string} */ who) =>
+    plural("Longest walk: {who}, {count} square.", "Longest walk: {who}, {count} squares.", count, { who });
+  const pushes = (/** @type {number} */ count, /** @type {string} */ who) =>
+    plural("Most pushed off: {who}, {count} stone.", "Most pushed off: {who}, {count} stones.", count, { who });
+  return h("ul", { class: "feats" },
+    longest ? h("li", {}, walk(longest.squares, name(longest.seat))) : null,
+    most.pushed > 0 ? h("li", {}, pushes(most.pushed, name(most.seat))) : null);
+}
+
+/** The whole board as a picture to keep or to share. @param {Table} table */
+async function picture(table) {
+  const from = address(`/records/${await recordOf(table.room?.id ?? "")}/picture`);
+  from.searchParams.set("kind", "png");
+  h("a", { href: from.href, download: "tsuro.png" }).click();
 }

@@ -1,15 +1,18 @@
 // The table as we were told it: what lies where, whose turn it is, what happened so far.
 
 import { trail } from "../board/path.js";
+import { brief } from "./brief.js";
+import { afterwards } from "./feats.js";
+import { setting } from "../ui/settings.js";
 import { Teller } from "./teller.js";
 
 /** @typedef {import("../net/short.js").View} View */
-/** @typedef {import("../net/short.js").Played} Played */
+/** @typedef {import("../net/short.js").PlayedTold} PlayedTold */
 /** @typedef {import("../net/short.js").TableTold} TableTold */
 /** @typedef {import("../net/short.js").RoomTold} RoomTold */
 /** @typedef {import("../net/protocol.js").Trail} Trail */
 
-/** @typedef {{words: string, n: number, kind: "played" | "room" | "chat", seat?: number | null, name?: string}} Entry */
+/** @typedef {{words: string, n: number, kind: "played" | "room" | "chat", seat?: number | null, name?: string, square?: string}} Entry */
 
 export class Table {
   n = 0;
@@ -29,6 +32,12 @@ export class Table {
   watchers = 0;
   /** @type {Entry[]} */
   log = [];
+  /** @type {import("../net/protocol.js").Feats} */
+  feats = { falls: [], longest: null };
+  /** Whether there is something of ours to take back. */
+  undoable = false;
+  /** Whether stones start on a side, and choose a port of it with their first tile. */
+  enters = false;
   /** Whether what could be played now is known. While we wait it is asked for when it is wanted. */
   foreseen = false;
 
@@ -37,6 +46,9 @@ export class Table {
     this.begin(told.room.number, told.why === "started");
     Object.assign(this, { n: told.n, room: told.room, you: told.you, hands: told.hands, trails: told.trails });
     this.view = told.view;
+    this.feats = told.feats ?? { falls: [], longest: null };
+    this.undoable = told.room.undoable ?? false;
+    this.enters ||= [...told.view?.choices ?? [], ...told.view?.stones.flat() ?? []].some((at) => /\.[nesw]$/.test(at ?? ""));
     this.foreseen = told.view?.seat !== null && told.view?.seat !== undefined;
     this.setClock(told.clock);
     told.chat.forEach((said) => this.say(said));
@@ -47,14 +59,17 @@ export class Table {
     if (anew || (this.room && number !== this.room.number)) this.log = this.log.filter(({ kind }) => kind === "chat");
   }
 
-  /** Somebody decided; what is said of it. @param {Played} told @returns {string[]} */
+  /** Somebody decided; what is said of it. @param {PlayedTold} told @returns {string} */
   played(told) {
     this.n = told.n;
+    const mover = this.view?.active ?? null;
     this.trails = trail(this.trails, told.events);
+    this.feats = afterwards(this.feats, told.events);
+    if (!told.by && this.you.seats.includes(this.view?.active ?? -1)) this.undoable = true;
     this.setClock(told.clock);
     if (told.hands) this.hands = told.hands;
     if (told.table.winners && this.room) this.room = { ...this.room, state: "over" };
-    if (!this.view) return [];
+    if (!this.view) return "";
     const hidden = this.view.seat !== told.table.active || !told.own;
     const passed = this.you.seats.length > 1 && this.view.seat !== null && hidden;
     /** @type {View} */
@@ -66,8 +81,10 @@ export class Table {
     }
     this.view = view;
     this.foreseen = Boolean(told.own);
-    const said = new Teller(view.names, view.seat, view.stones[0]?.length ?? 1).all(told.events);
-    for (const words of said) this.log.push({ words, n: told.n, kind: "played" });
+    const teller = new Teller(view.names, view.seat ?? (this.you.seats.length === 1 ? this.you.seat : null), view.stones[0]?.length ?? 1);
+    const said = setting("notation") ? teller.all(told.events).join(" ") : brief(told.events, teller);
+    const laid = told.events.find((event) => event.event === "TilePlaced");
+    if (said) this.log.push({ words: said, n: told.n, kind: "played", seat: mover, ...(laid ? { square: laid.square } : {}) });
     return said;
   }
 
@@ -137,6 +154,11 @@ export class Table {
   /** Whether we only watch: no seat of ours lives. */
   get watching() {
     return !this.you.seats.some((seat) => this.lives(seat));
+  }
+
+  /** The stone that a seat is to start next. @param {number} seat */
+  starting(seat) {
+    return Math.max(0, this.view?.stones[seat]?.indexOf(null) ?? 0);
   }
 
   /** Which of the eight stones a stone is drawn as. @param {number} seat @param {number} stone */

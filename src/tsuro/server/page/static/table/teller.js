@@ -42,8 +42,8 @@ export class Teller {
   stone(seat, stone) {
     if (this.stones === 1) return this.name(seat);
     return this.you(seat)
-      ? _("your stone {stone}", { stone })
-      : _("stone {stone} of {name}", { stone, name: this.name(seat) });
+      ? _("your stone {stone}", { stone: stone + 1 })
+      : _("stone {stone} of {name}", { stone: stone + 1, name: this.name(seat) });
   }
 
   /** A sentence begins with a capital, also where it begins with a stone. @param {string} said */
@@ -53,8 +53,8 @@ export class Teller {
     return first.toUpperCase() + rest.join("");
   }
 
-  /** An event as a sentence; null for one that goes without saying. @param {Happened} event @returns {string | null} */
-  tell(event) {
+  /** A sentence; null for what goes without saying. @param {Happened} event @param {boolean} [plain] without numbers @returns {string | null} */
+  tell(event, plain = false) {
     switch (event.event) {
       case "StoneStarted": {
         const { at } = event;
@@ -95,7 +95,7 @@ export class Teller {
       case "GameOver":
         return this.over(event);
       default:
-        return this.tiles(event);
+        return this.tiles(event, plain);
     }
   }
 
@@ -121,8 +121,8 @@ export class Teller {
       : _("{by} pushes {who} over the edge at {square}.", facts);
   }
 
-  /** @param {Extract<Happened, {event: "TileDrawn" | "HandsShown" | "TilesSwapped" | "HandLeft" | "PileShuffled"}>} event */
-  tiles(event) {
+  /** @param {Extract<Happened, {event: "TileDrawn" | "HandsShown" | "TilesSwapped" | "HandLeft" | "PileShuffled"}>} event @param {boolean} plain */
+  tiles(event, plain) {
     if (event.event === "PileShuffled") {
       return plural("The pile is shuffled; it has {count} tile.", "The pile is shuffled; it has {count} tiles.", event.count);
     }
@@ -139,6 +139,7 @@ export class Teller {
     }
     if (event.event === "TilesSwapped") {
       if (event.count === 0) return this.said(you ? _("You keep your hand.") : _("{who} keeps the hand.", { who }));
+      if (you && plain) return plural("You swap {count} tile.", "You swap {count} tiles.", event.count);
       return you && event.give && event.take
         ? _("You give {give} and take {take}.", { give: event.give.join(", "), take: event.take.join(", ") })
         : this.said(plural("{who} swaps {count} tile.", "{who} swaps {count} tiles.", event.count, { who }));

@@ -1,15 +1,21 @@
 // What is said of stones, placements and choices, for those who read and those who listen.
 
+import { STONES } from "./facts.js";
 import { _, plural } from "../ui/i18n.js";
+import { setting } from "../ui/settings.js";
 
 /** @typedef {import("../net/short.js").Placement} Placement */
 /** @typedef {import("./table.js").Table} Table */
 
 /** What the eight stones are called. @param {number} sign */
 export function stoneName(sign) {
-  return [
-    _("East"), _("West"), _("South"), _("North"), _("Wind"), _("Fire"), _("Water"), _("Earth"),
-  ][sign] ?? "";
+  const name = STONES[sign];
+  return name ? _(name) : "";
+}
+
+/** A place in a ranking. @param {number} place */
+export function ordinal(place) {
+  return [_("1st"), _("2nd"), _("3rd"), _("4th"), _("5th"), _("6th"), _("7th"), _("8th")][place - 1] ?? String(place);
 }
 
 /** How a tile is turned. @param {number} turn */
@@ -23,12 +29,32 @@ export function called(table, seat, stone) {
   if ((table.view?.stones[seat]?.length ?? 1) === 1) return name;
   if (table.view?.stones.length === 1) return stoneName(stone);
   return seat === table.view?.seat
-    ? _("your stone {stone}", { stone })
-    : _("stone {stone} of {name}", { stone, name });
+    ? _("your stone {stone}", { stone: stone + 1 })
+    : _("stone {stone} of {name}", { stone: stone + 1, name });
+}
+
+/** What a tile is called: by its place, or by its number for who wants notation. @param {number} n @param {number} of @param {number} tile */
+export function tileWords(n, of, tile) {
+  return setting("notation") ? _("Tile {number}", { number: tile }) : _("Tile {n} of {of}", { n: n + 1, of });
+}
+
+/** What a placement would do, in a few words for the eye. @param {Table} table @param {Placement} placement */
+export function inShort(table, placement) {
+  const me = table.view?.seat;
+  const own = placement.walks.filter((walk) => walk.seat === me && walk.end !== "out");
+  const walks = own.map((walk) => plural("{count} square", "{count} squares", walk.path.length));
+  const falls = placement.falls.map(({ seat, stone }) => {
+    const who = called(table, seat, stone);
+    if (seat !== me) return placement.falls.some((fall) => fall.seat === me) ? _("{who} goes out", { who }) : _("you push {who} off", { who });
+    return (table.view?.stones[seat]?.length ?? 1) === 1 ? _("you go out") : _("{who} goes out", { who });
+  });
+  const [first = "", ...rest] = [...falls, ...walks].join(", ");
+  return first ? `${first.toUpperCase()}${rest.join("")}.` : "";
 }
 
 /** What a placement would do. @param {Table} table @param {Placement} placement */
 export function preview(table, placement) {
+  if (!setting("notation")) return plainPreview(table, placement);
   const { tile, turn } = parsed(placement.action);
   const single = (table.view?.stones[0]?.length ?? 1) === 1;
   const you = (/** @type {number} */ seat) => single && seat === table.view?.seat;
@@ -41,8 +67,22 @@ export function preview(table, placement) {
   const falls = placement.falls.map((fall) => (you(fall.seat)
     ? _("you go out")
     : _("{who} goes out", { who: called(table, fall.seat, fall.stone) })));
-  const what = [...walks, ...falls].join("; ");
+  const what = [...walks, ...falls].join(_("; "));
   return _("Tile {tile} {turned}: {what}.", { tile, turned: turned(turn), what });
+}
+
+/** The same without addresses and numbers. @param {Table} table @param {Placement} placement */
+function plainPreview(table, placement) {
+  const { tile, turn } = parsed(placement.action);
+  const hand = table.view?.hand ?? [];
+  return _("Tile {n} of {of}, {turned}: {what}", {
+    n: hand.indexOf(tile) + 1, of: hand.length, turned: turned(turn), what: inShort(table, placement) || _("Nobody moves."),
+  });
+}
+
+/** Why a placement is not allowed, in a few words for the eye. @param {import("../net/protocol.js").PlainRefusal} refusal */
+export function whyInShort(refusal) {
+  return refusal.name === "WouldGoOut" ? _("Not allowed: you would go out.") : why(refusal);
 }
 
 /** Why a placement is not allowed. @param {import("../net/protocol.js").PlainRefusal} refusal */
@@ -52,7 +92,7 @@ export function why({ name, facts }) {
   }
   if (name === "NoSuchStone") {
     return _("Stone {stone} cannot be played now; these can: {stones}.", {
-      stone: facts.stone, stones: facts.ready.join(", "),
+      stone: facts.stone + 1, stones: facts.ready.map((/** @type {number} */ one) => one + 1).join(", "),
     });
   }
   return _("That is not allowed here.");
@@ -70,23 +110,24 @@ export function parsed(action) {
   };
 }
 
-/** Where a start lies, for those who cannot see it. @param {string} address */
-function startWords(address) {
+/** Where a start lies, for those who cannot see it. @param {string} address @param {string[]} starts */
+function startWords(address, starts) {
   const end = address.split(".")[1] ?? "";
   const side = /\d/.test(end) ? Math.floor(Number(end) / 2) : "nesw".indexOf(end);
   const where = [_("on the top edge"), _("on the right edge"), _("on the bottom edge"), _("on the left edge")][side] ?? "";
-  return _("Start {address}, {where}.", { address, where });
+  return setting("notation") ? _("Start {address}, {where}.", { address, where })
+    : _("Start {n} of {of}, {where}.", { n: starts.indexOf(address) + 1, of: starts.length, where });
 }
 
 /** What somebody has in mind. @param {import("./mind.js").Choosing} choosing */
-export function inMind({ kind, action, give, take, placement, tile, table }) {
-  if (kind === "start") return action ? startWords(action) : "";
+export function inMind({ kind, action, swap, starts, hand, at, placement, tile, table }) {
+  if (kind === "start") return action ? startWords(action, starts) : "";
   if (kind === "draw") return action ? _("Pile {pile}.", { pile: Number(action.slice(1)) + 1 }) : "";
   if (kind === "exchange") {
-    const list = (/** @type {Set<number>} */ set) => [...set].join(", ") || "–";
-    return _("Give: {give}. Take: {take}.", { give: list(give), take: list(take) });
+    const list = (/** @type {Set<number>} */ set) => (setting("notation") ? [...set].join(", ") || "–" : String(set.size));
+    return _("Give: {give}. Take: {take}.", { give: list(swap.give), take: list(swap.take) });
   }
-  if (!placement) return tile === undefined ? "" : _("Tile {number}", { number: tile });
+  if (!placement) return tile === undefined ? "" : tileWords(at, hand.length, tile);
   return placement.refusal ? `${preview(table, placement)} ${why(placement.refusal)}` : preview(table, placement);
 }
 
@@ -97,7 +138,7 @@ export function standing(table) {
   const who = table.room?.seats[mover]?.name || view.names[mover] || "";
   if (!table.mine || table.hidden) {
     return {
-      start: _("{who} is to put a stone on its start.", { who }),
+      start: _("{who} is choosing a start.", { who }),
       place: _("{who} is to lay a tile.", { who }),
       exchange: _("{who} may swap tiles with those who just went out.", { who }),
       draw: _("{who} is to choose where to draw.", { who }),
@@ -118,9 +159,11 @@ export function whereabouts(table) {
   const stones = view.stones.flatMap((addresses, seat) => addresses.map((at, stone) => {
     const who = called(table, seat, stone);
     if (at === null) return _("{who} has not started", { who });
-    return at === "out" ? _("{who} is out", { who }) : _("{who} stands before {at}", { who, at });
+    if (at === "out") return _("{who} is out", { who });
+    if (setting("notation")) return _("{who} stands before {at}", { who, at });
+    return _("{who} stands before square {square}", { who, square: at.split(".", 1).join() });
   }));
   const pile = view.piles.reduce((sum, size) => sum + size, 0);
   const left = plural("the pile has {count} tile", "the pile has {count} tiles", pile);
-  return `${[...stones, left].join("; ")}.`;
+  return `${[...stones, left].join(_("; "))}.`;
 }

@@ -16,6 +16,7 @@ const SIGNS = {
   back: "M16 6l-8 6 8 6z",
   play: "M8 5l11 7-11 7z",
   pause: "M9 6v12M15 6v12",
+  skip: "M5 6l7 6-7 6zM13 6l7 6-7 6z",
   next: "M7 6l8 6-8 6zM18 6v12",
   last: "M6 6l6 6-6 6zM13 6l6 6-6 6z",
   up: "M12 19V6M6 12l6-6 6 6",

@@ -28,15 +28,16 @@ export function mind(words) {
 /**
  * Show a few words for a while.
  * @param {string} words
- * @param {{id?: string, lasting?: boolean, action?: string, then?: () => void}} [more] with an id it replaces the last one of it
+ * @param {{id?: string, lasting?: boolean, fixed?: boolean, action?: string, then?: () => void}} [more] with an id it replaces the last one of it;
+ *   lasting: until it is closed; fixed: until what it says is no more so
  */
-export function notice(words, { id = words, lasting = false, action, then } = {}) {
+export function notice(words, { id = words, lasting = false, fixed = false, action, then } = {}) {
   dismiss(id);
   const shown = h("div", { class: "notice", "data-id": id }, h("p", {}, words),
     action && then ? button(action, then) : null,
-    lasting ? null : iconButton("close", _("Close"), () => shown.remove(), { class: "close" }));
+    fixed ? null : iconButton("close", _("Close"), () => shown.remove(), { class: "close" }));
   the("#notices").append(shown);
-  if (!lasting) setTimeout(() => shown.remove(), FOR);
+  if (!lasting && !fixed) setTimeout(() => shown.remove(), FOR);
 }
 
 /** Take a notice away. @param {string} id */

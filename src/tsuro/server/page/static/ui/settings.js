@@ -5,18 +5,23 @@
  * @property {string} language en, fr, pt, or nothing for what the browser prefers
  * @property {"" | "light" | "dark"} theme
  * @property {boolean} sound
- * @property {boolean} oneTap play with one tap, without confirming
+ * @property {boolean} oneTap a tap on a start, a pile or the square before one's stone plays at once
+ * @property {boolean} sure a tile that is dragged onto its square is laid only when that is confirmed
+ * @property {boolean} notation addresses and numbers of tiles are shown and said
  * @property {boolean} notify
- * @property {number} speed of what is shown: 1 as it is, 0 at once
+ * @property {"calm" | "brisk" | "once"} pace of what is shown
  * @property {string} name
  * @property {string[]} tables the last tables, newest first
  */
 
 const KEY = "tsuro";
 
+/** How many milliseconds a move is shown at each pace. */
+export const PACES = { calm: 1200, brisk: 600, once: 0 };
+
 /** @type {Settings} */
 const settings = {
-  language: "", theme: "", sound: true, oneTap: false, notify: false, speed: 1, name: "", tables: [],
+  language: "", theme: "", sound: true, oneTap: false, sure: false, notation: false, notify: false, pace: "brisk", name: "", tables: [],
 };
 
 const changed = new EventTarget();
@@ -34,6 +39,15 @@ function read() {
 }
 
 read();
+
+globalThis.addEventListener?.("storage", (event) => {
+  if (event.key !== KEY) return;
+  const before = { ...settings };
+  read(); // another page of ours changed something: this one follows
+  for (const name of /** @type {(keyof Settings)[]} */ (Object.keys(settings))) {
+    if (String(before[name]) !== String(settings[name])) changed.dispatchEvent(new Event(name));
+  }
+});
 
 /**
  * A setting.
@@ -65,6 +79,11 @@ export function set(name, value) {
 /** Have something done when a setting changes. @param {keyof Settings} name @param {() => void} then */
 export function whenSet(name, then) {
   changed.addEventListener(name, then);
+}
+
+/** Have it done no more. @param {keyof Settings} name @param {() => void} then */
+export function unset(name, then) {
+  changed.removeEventListener(name, then);
 }
 
 /** Remember that one was at a table. @param {string} id */

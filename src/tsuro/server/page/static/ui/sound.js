@@ -15,7 +15,7 @@ export function wake() {
   }
 }
 
-/** Make a sound. @param {"tile" | "out" | "turn"} what */
+/** Make a sound. @param {"tile" | "out" | "turn" | "won" | "lost" | "over" | "tick" | "came"} what */
 export function sound(what) {
   if (!context || !setting("sound") || context.state !== "running") return;
   if (what === "tile") knock(context);
@@ -27,13 +27,20 @@ export function sound(what) {
     tone(context, 880, 0.7, 0.05);
     tone(context, 1320, 0.5, 0.025);
   }
+  if (what === "tick") tone(context, 660, 0.12, 0.06);
+  if (what === "came") tone(context, 587, 0.5, 0.04);
+  for (const [n, pitch] of (TUNES[what] ?? []).entries()) tone(context, pitch, 1.1, 0.06, 0.16 * n);
 }
 
-/** A tone that dies away. @param {AudioContext} on @param {number} pitch @param {number} long @param {number} loud */
-function tone(on, pitch, long, loud) {
-  const now = on.currentTime;
+/** A few bells, one after the other. @type {Record<string, number[]>} */
+const TUNES = { won: [523, 659, 784, 1047], lost: [392, 311, 233], over: [523, 440] };
+
+/** A tone that dies away. @param {AudioContext} on @param {number} pitch @param {number} long @param {number} loud @param {number} [later] */
+function tone(on, pitch, long, loud, later = 0) {
+  const now = on.currentTime + later;
   const voice = new OscillatorNode(on, { frequency: pitch, type: "sine" });
   const level = new GainNode(on, { gain: 0 });
+  level.gain.setValueAtTime(0, now);
   level.gain.linearRampToValueAtTime(loud, now + 0.012);
   level.gain.exponentialRampToValueAtTime(0.0001, now + long);
   voice.connect(level).connect(on.destination);

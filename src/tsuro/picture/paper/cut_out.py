@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from pathlib import Path
 from typing import Literal
 
 from tsuro.board import Board
 from tsuro.picture.palette import THEMES, Theme, ThemeName
-from tsuro.picture.pixels.png import image
+from tsuro.picture.paper.pdf import pdf
+from tsuro.picture.paper.rules_page import rules_pages
 from tsuro.picture.svg.board import ground
 from tsuro.picture.svg.geometry import RIM, SQUARE, STONE
 from tsuro.picture.svg.markup import document, moved, tag, text_at
@@ -23,8 +23,8 @@ PAPERS: dict[Paper, tuple[float, float]] = {"a4": (210, 297), "letter": (215.9, 
 TILE = 42
 """How wide a tile is, in millimetres."""
 MARGIN = 9
-DOTS = 300
-"""An inch."""
+GAP = 4
+"""Between two tiles."""
 UNIT = TILE / SQUARE
 """Millimetres for a unit of the drawings."""
 
@@ -33,29 +33,25 @@ Placed = tuple[str, float, float]
 
 
 def set_pages(edition: Edition, paper: Paper, theme: ThemeName, language: Language) -> list[str]:
-    """The pages as SVG: tiles, a board for each size in parts to glue together, stones."""
+    """The pages as SVG: tiles, a board for each size in parts to glue together, stones, rules."""
     colours, width, height = THEMES[theme], *PAPERS[paper]
-    faces = [face(number, colours) for number in edition.box]
+    faces = [(number, face(number, colours)) for number in edition.box]
     if edition.dragon:
-        faces.append(dragon(colours))
-    pages = list(_tiles(faces, width, height))
+        faces.append((0, dragon(colours)))
+    pages = list(_tiles(faces, colours, width, height))
     for size in sorted({side.size for side in edition.sides}):
         pages += _board(size, colours, width)
     pages.append(_stones(colours, width))
+    pages += rules_pages(edition, language, width, height, MARGIN)
     title = language.text("A set of Tsuro to cut out: {edition}").format(edition=edition.name)
     numbered = enumerate(pages, 1)
     return [_page(parts, width, height, f"{title}, {n}/{len(pages)}") for n, parts in numbered]
 
 
-def write_set(pages: Sequence[str], path: Path, progress: Callable[[int], None]) -> None:
-    """Write pages to one PDF."""
-    images = []
-    for page in pages:
-        width = float(page.split('viewBox="0 0 ')[1].split()[0])
-        images.append(image(page, round(width / 25.4 * DOTS)).convert("RGB"))
-        progress(1)
-    first, *rest = images
-    first.save(path, "PDF", save_all=True, append_images=rest, resolution=DOTS, quality=92)
+def write_set(pages: Sequence[str], progress: Callable[[int], None] = lambda _: None) -> bytes:
+    """Pages as one PDF, of lines and curves."""
+    title = pages[0].partition("<title>")[2].partition(",")[0]
+    return pdf(pages, title, progress)
 
 
 def _page(parts: Sequence[Placed], width: float, height: float, words: str) -> str:
@@ -68,19 +64,33 @@ def _page(parts: Sequence[Placed], width: float, height: float, words: str) -> s
     return document([white, *inner, label], (0, 0, width, height), title=words, desc=words)
 
 
-def _tiles(faces: Sequence[str], width: float, height: float) -> Iterator[list[Placed]]:
-    """As many tiles as fit on each page, edge to edge, with lines to cut along."""
-    across, down = int((width - 2 * MARGIN) / TILE), int((height - 2 * MARGIN) / TILE)
-    left, top = (width - across * TILE) / 2, MARGIN
+def _tiles(
+    faces: Sequence[tuple[int, str]], theme: Theme, width: float, height: float
+) -> Iterator[list[Placed]]:
+    """As many tiles as fit on each page, apart from each other, with lines to cut along and a
+    small number in a corner that no path comes near."""
+    step = TILE + GAP
+    across, down = int((width - 2 * MARGIN + GAP) / step), int((height - 2 * MARGIN + GAP) / step)
+    left, top = (width - across * step + GAP) / 2, MARGIN
     cut = tag(
         "rect", width=SQUARE, height=SQUARE, fill="none", stroke="#999999", stroke_width=0.6,
         stroke_dasharray="3 3",
     )  # fmt: skip
     for first in range(0, len(faces), across * down):
         yield [
-            (face + cut, left + n % across * TILE, top + n // across * TILE)
-            for n, face in enumerate(faces[first : first + across * down])
+            (
+                face + _number(number, theme) + cut,
+                left + n % across * step,
+                top + n // across * step,
+            )
+            for n, (number, face) in enumerate(faces[first : first + across * down])
         ]
+
+
+def _number(number: int, theme: Theme) -> str:
+    if not number:
+        return ""  # the dragon has none
+    return text_at(4.5, 10, str(number), 7, fill=theme.ink, fill_opacity=0.75)
 
 
 def _board(size: int, theme: Theme, width: float) -> Iterator[list[Placed]]:

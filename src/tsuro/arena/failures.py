@@ -1,0 +1,47 @@
+"""Bots that fail: the first failure of each is shown, and one that never plays ends the arena."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+
+from tsuro.arena.match import Result
+
+FIRST = 3
+"""A bot that fails in so many games, and has played no other, is not worth more of them."""
+
+
+class HopelessBot(Exception):
+    """A bot that failed in all of its first games."""
+
+    def __init__(self, bot: str) -> None:
+        super().__init__(f"{bot} failed in each of its first {FIRST} games")
+        self.bot = bot
+
+
+class Failures:
+    """What the games so far say of bots that fail."""
+
+    def __init__(self, show: Callable[[str], None], *, keep_going: bool = False) -> None:
+        self._show = show
+        self._keep_going = keep_going
+        self._games: Counter[str] = Counter()
+        self._failed: Counter[str] = Counter()
+
+    def note(self, game: Result) -> None:
+        """Look at one more game; raises `HopelessBot` if a bot failed in all of its first ones."""
+        for bot in dict.fromkeys(game.bots):
+            seats = [seat for seat in game.failures if game.bots[int(seat)] == bot]
+            self._games[bot] += 1
+            if seats and not self._failed[bot]:
+                self._show(_shown(game, bot, seats[0]))
+            self._failed[bot] += bool(seats)
+            if self._games[bot] == self._failed[bot] == FIRST and not self._keep_going:
+                raise HopelessBot(bot)
+
+
+def _shown(game: Result, bot: str, seat: str) -> str:
+    """The first failure of a bot, in full."""
+    where = game.traces.get(seat, "").rstrip()
+    head = f"{bot} failed for the first time, in deal {game.deal} on seat {seat}: "
+    return f"{head}{game.failures[seat]}" + (f"\n{where}" if where else "")

@@ -1,0 +1,47 @@
+"""A bot's failure: why it cannot play on, and where in its code that was."""
+
+from __future__ import annotations
+
+import traceback
+from pathlib import Path
+from types import TracebackType
+
+HERE = Path(__file__).parent
+OURS = str(HERE.parent)
+LONGEST = 4000
+"""How many characters of a trace are kept: its end, which says most."""
+
+
+class BotFailed(Exception):
+    """A bot that cannot play on; says why, and ``trace`` shows where, with file and line."""
+
+    def __init__(self, why: str, trace: str = "") -> None:
+        super().__init__(why)
+        self.trace = trace[-LONGEST:]
+
+
+def raised(error: BaseException, bot: object = None) -> BotFailed:
+    """The failure of a bot that raised something, or could not even be called."""
+    inside = error.__traceback__.tb_next if error.__traceback__ else None  # without our own step
+    lines = traceback.format_exception(type(error), error, inside, limit=-8)
+    why = f"{type(error).__name__}: {error}"[:200]
+    if inside is None:
+        return answered(bot, why, "".join(lines))
+    return BotFailed(f"{why}{_place(inside)}", "".join(lines))
+
+
+def _place(trace: TracebackType | None) -> str:
+    """The file and line where it went wrong: the last ones that are not ours."""
+    steps = traceback.extract_tb(trace)
+    theirs = [step for step in steps if not step.filename.startswith(OURS)] or list(steps)
+    return f" ({Path(theirs[-1].filename).name}, line {theirs[-1].lineno})" if theirs else ""
+
+
+def answered(bot: object, why: str, instead: str) -> BotFailed:
+    """The failure of a bot whose answer is no choice: its method is where to look."""
+    code = getattr(getattr(bot, "choose", None), "__code__", None)
+    if code is None:
+        return BotFailed(why, instead)
+    file, line = code.co_filename, code.co_firstlineno
+    where = f'  File "{file}", line {line}, in choose\n'
+    return BotFailed(f"{why} ({Path(file).name}, line {line})", f"{where}{instead}")

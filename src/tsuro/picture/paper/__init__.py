@@ -1,0 +1,1 @@
+"""Pictures on paper: pages of lines and curves, sharp at any size."""
