@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
 
 from kit.waiting import PATIENCE
@@ -14,8 +15,8 @@ class Sleeper:
     """Somebody who waits for a time to come."""
 
     until: float
-    again: bool
-    """Whether they come back to sleep when they have done something."""
+    rounds: object = None
+    """What goes on by rounds, if it is that which waits."""
     woken: asyncio.Event = field(default_factory=asyncio.Event)
 
 
@@ -25,20 +26,24 @@ class Driven(Timing):
     def __init__(self, at: float) -> None:
         self.at = at
         self._sleepers: set[Sleeper] = set()
-        self._busy = 0
-        """How many who do something again and again were woken and are not back."""
+        self._busy: set[object] = set()
+        """What goes on by rounds and is in the middle of one: also of its first."""
         self._returned = asyncio.Event()
 
     def now(self) -> float:
         return self.at
 
-    async def pause(self, seconds: float) -> None:
-        self._busy -= 1
-        self._returned.set()
-        await self._sleep(Sleeper(self.at + seconds, again=True))
+    async def rounds(self, seconds: float) -> AsyncIterator[None]:
+        me = object()
+        while True:
+            self._busy.add(me)
+            yield
+            self._busy.discard(me)
+            self._returned.set()
+            await self._sleep(Sleeper(self.at + seconds, me))
 
     async def wait(self, event: asyncio.Event, seconds: float) -> None:
-        sleeping = asyncio.ensure_future(self._sleep(Sleeper(self.at + seconds, again=False)))
+        sleeping = asyncio.ensure_future(self._sleep(Sleeper(self.at + seconds)))
         happening = asyncio.ensure_future(event.wait())
         try:
             await asyncio.wait((sleeping, happening), return_when=asyncio.FIRST_COMPLETED)
@@ -58,18 +63,23 @@ class Driven(Timing):
         return any(sleeper.until == at for sleeper in tuple(self._sleepers))
 
     def advance(self, seconds: float, loop: asyncio.AbstractEventLoop) -> None:
-        """Let time pass, a second at most at once; whoever does something again and again has done
-        it before the next second begins."""
+        """Let time pass, a second at most at once; what goes on by rounds is done with its round
+        before the next second begins."""
         asyncio.run_coroutine_threadsafe(self._advance(seconds), loop).result(PATIENCE)
 
     async def _advance(self, seconds: float) -> None:
         end = self.at + seconds
+        await self._rested()
         while self.at < end:
             self.at = min(end, self.at + 1.0)
-            due = [sleeper for sleeper in self._sleepers if sleeper.until <= self.at]
-            self._busy = sum(sleeper.again for sleeper in due)
-            for sleeper in due:
+            for sleeper in [each for each in self._sleepers if each.until <= self.at]:
+                if sleeper.rounds:
+                    self._busy.add(sleeper.rounds)
                 sleeper.woken.set()
-            while self._busy > 0:
-                self._returned.clear()
-                await self._returned.wait()
+            await self._rested()
+
+    async def _rested(self) -> None:
+        """Wait until nothing that goes on by rounds is in the middle of one."""
+        while self._busy:
+            self._returned.clear()
+            await self._returned.wait()

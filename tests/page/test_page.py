@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from kit.browsing import PHONE, Player, Quiet, at_once, calm, enter, visiting
 from kit.paths import GAMES
-from kit.screens import ME, bots, going_on
+from kit.screens import ME, bots
 from kit.served import Person, Served
 from kit.situations import late, situation, swap
 from kit.size import Size
@@ -171,7 +171,10 @@ def test_solitaire_won(browser: Browser, house: Served, quiet: Quiet, name: str)
 
 
 def test_an_exchange(browser: Browser, house: Served, quiet: Quiet) -> None:
-    person = going_on(house, situation("wizkids", "standard", 4, swap), 4)
+    origin = {"record": situation("wizkids", "standard", 4, swap)}
+    person = house.make(seats=[ME, *[{"kind": "open"}] * 3], origin=origin)
+    others = [person.sit(name) for name in ("Bo", "Cy", "Di")]
+    person.do("start")
     mine = person.table()["view"]["hand"][0]
     theirs = person.table()["view"]["shown"][0][0]
     with visiting(browser, quiet, **PHONE) as page:
@@ -187,6 +190,8 @@ def test_an_exchange(browser: Browser, house: Served, quiet: Quiet) -> None:
         page.get_by_label("What happened").first.tap()
         expect(page.locator(".log")).to_contain_text("You swap 1 tile.")
         page.get_by_label("What happened").first.tap()
+        for other in others:
+            other.do("leave")  # bots play for them: until now nobody did anything
         Player(page, Chance(7)).play()
 
 

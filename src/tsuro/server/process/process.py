@@ -76,14 +76,13 @@ class Process:
         self.task(self._every(seconds, work))
 
     async def _every(self, seconds: float, work: Callable[[], Awaitable[None]]) -> None:
-        while True:
+        async for _ in self.timing.rounds(seconds):
             try:
                 await work()
             except StoreGone as gone:
                 log.error("store", extra={"why": gone.why})
             except Exception:
                 log.exception("task")
-            await self.timing.pause(seconds)
 
     def finish(self, request: Coroutine[Any, Any, int]) -> asyncio.Future[int]:
         """Have a request carried out to its end, even if whoever asked is gone, even if we end."""

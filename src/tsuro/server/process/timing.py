@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import AsyncIterator
 from contextlib import suppress
 from time import time
 
@@ -14,9 +15,11 @@ class Timing:
         """Seconds since 1970."""
         return time()
 
-    async def pause(self, seconds: float) -> None:
-        """Wait before doing again what is done again and again."""
-        await asyncio.sleep(seconds)
+    async def rounds(self, seconds: float) -> AsyncIterator[None]:
+        """A round now, and the next always so many seconds after what was done in the last."""
+        while True:
+            yield
+            await asyncio.sleep(seconds)
 
     async def wait(self, event: asyncio.Event, seconds: float) -> None:
         """Wait for an event, but no longer than so many seconds."""
