@@ -1,10 +1,15 @@
 // What is shown on the board for a moment, and leaves nothing behind.
 
 import { s } from "../ui/dom.js";
-import { beside, corner } from "./path.js";
-import { SQUARE } from "./shapes.js";
+import { beside, corner, line } from "./path.js";
+import { SQUARE, WALKED } from "./shapes.js";
+import { still } from "../ui/settings.js";
 
 /** @typedef {import("./board.js").Board} Board */
+/** @typedef {import("../net/protocol.js").Trail} Trail */
+
+const A_GLEAM = 150; // how long a light takes over a square, in milliseconds ...
+const LONGEST_GLEAM = 2600; // ... and at most over a way
 
 /** Show where a tile lies. @param {Board} board @param {string} square */
 export function point(board, square) {
@@ -23,4 +28,16 @@ export async function ripple(board, address, sign, speed) {
   await ring.animate([{ transform: "scale(0.4)", opacity: 1 }, { transform: "scale(3.4)", opacity: 0 }],
     { duration: 650 / speed, easing: "ease-out" }).finished.catch(() => {});
   ring.remove();
+}
+
+/** Light runs along ways, from where their stones began; where nothing may travel they shine for a moment. @param {Board} board @param {Trail[]} ways @param {(seat: number, stone: number) => number} sign */
+export function gleam(board, ways, sign) {
+  for (const way of ways.filter(({ path }) => path.length)) {
+    const light = s("path", { class: "gleam", "data-sign": sign(way.seat, way.stone), d: line(way.path, way.end === "met"), pathLength: way.path.length, "stroke-width": WALKED });
+    board.effects.append(light);
+    if (!still()) light.setAttribute("stroke-dasharray", `1.5 ${way.path.length + 2}`);
+    const shown = still() ? [{ opacity: 0.9 }, { opacity: 0 }] : [{ strokeDashoffset: 1.5 }, { strokeDashoffset: -way.path.length }];
+    const duration = still() ? 900 : Math.min(LONGEST_GLEAM, A_GLEAM * (way.path.length + 1.5));
+    light.animate(shown, { duration, easing: "ease-in-out" }).finished.then(() => light.remove(), () => {});
+  }
 }

@@ -1,5 +1,6 @@
 // The moments of a game: that one is out, and the end. They stand over the bar and the players, where no finger is while playing.
 
+import { gleam } from "../board/effects.js";
 import { button, h, show, stoneIcon } from "../ui/dom.js";
 import { _ } from "../ui/i18n.js";
 import { places } from "./feats.js";
@@ -50,6 +51,7 @@ export class Moment {
         button(what === "over" ? _("See the board") : _("Watch on"), () => this.hide(), { class: "main", "data-key": "watch" }),
         button(_("Leave the table"), () => go("/"), { "data-key": "another" })));
     if (!live) return;
+    if (what === "over") gleam(this.play.board, table.trails.filter(({ seat }) => table.view?.winners?.includes(seat)), this.play.sign);
     sound(what === "out" ? "lost" : won || (solo && table.view?.winners?.length) ? "won" : "over");
     if (setting("sound") && !still()) navigator.vibrate?.(what === "out" ? [60, 60, 120] : 80);
   }
