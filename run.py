@@ -293,6 +293,8 @@ def checks(arguments, paths, partly):
 def main(arguments):
     """Do what the arguments ask for."""
     check_version(sys.version_info)
+    # many processes are begun: without compiled modules each would compile them all again
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     if not arguments:
         return tsuro([])
     job, rest = arguments[0], arguments[1:]
