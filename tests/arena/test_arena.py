@@ -259,7 +259,7 @@ def test_an_unwritable_folder_is_a_sentence(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     code, _, said = run("random", "--out", str(tmp_path / "file" / "x"))
     assert code == 1
-    assert "that is no folder" in said
+    assert "that is not a folder" in said
 
 
 @pytest.mark.parametrize("jobs", ["1", "2"])

@@ -96,4 +96,4 @@ def test_who_fails_is_named() -> None:
     assert "could not play a single game" in complained
     code, _, complained = run("-b", "kit.their_bots:Ends", "-g", "3", "-j", "2")
     assert code == 1
-    assert "A bot ended the process that it ran in" in complained
+    assert "A bot ended the process it ran in" in complained

@@ -114,7 +114,7 @@ def test_replay_says_how_it_ended_and_tells_the_story() -> None:
     path = str(FILES[0])
     game = read(FILES[0].read_bytes())
     winners = ", ".join(game.setup.names[seat] for seat in game.winners or ())
-    said = f"All tiles are laid; who is left shares the win: {winners}.\n"
+    said = f"All tiles are laid; those still in share the win: {winners}.\n"
     assert tsuro("replay", path).output == said
     story = tsuro("replay", path, "--story", "--language", "fr").output
     assert "pose la tuile" in story
@@ -131,7 +131,7 @@ def test_replay_of_a_shuffle_that_is_due() -> None:
     lines = FILES[1].read_text(encoding="utf-8").splitlines()
     cut = next(i for i, line in enumerate(lines) if "shuffle" in line and i)
     result = tsuro("replay", "-", text="\n".join(lines[:cut]))
-    assert (result.exit_code, result.output) == (0, "The pile is to be shuffled.\n")
+    assert (result.exit_code, result.output) == (0, "The pile needs to be shuffled.\n")
 
 
 @pytest.mark.parametrize("data", [b"", b"\x00" * 5000, b"{}\n", b"[" * 100_000, b"\xff\xfe\x00"])
@@ -148,7 +148,7 @@ def test_a_wrong_line_is_named_with_a_sentence_and_the_trace_stops_before_it() -
     result = tsuro("replay", "-", "--trace", text=bad)
     assert result.exit_code == 1
     assert len(result.stdout.splitlines()) == 3
-    assert result.stderr == "line 4: Seat 3 is not to decide now: it is up to seat 2.\n"
+    assert result.stderr == "line 4: It is not seat 3's turn: it is up to seat 2.\n"
 
 
 def test_files_that_cannot_be_read(tmp_path: Path) -> None:
@@ -165,16 +165,16 @@ def test_files_that_cannot_be_read(tmp_path: Path) -> None:
         (["record", "--seats", "9"], "2 to 8 seats, not 9"),
         (["record", "--seats", "0"], "2 to 8 seats, not 0"),
         (["record", "--seats", "-1"], "2 to 8 seats, not -1"),
-        (["record", "-e", "matagot", "-o", "pass_the_pile=1"], "one of: false, true"),
+        (["record", "-e", "matagot", "-o", "pass_the_pile=1"], "choose from: false, true"),
         (["replay", "x", "--trace", "--story"], "do not go together"),
         (["record", "--seats", "x"], "a whole number, not x"),
         (["record", "--mode", "duel"], "it has: standard"),
         (["record", "-e", "wizkids", "--mode", "duel", "-s", "3"], "for 2 seats, not 3"),
-        (["record", "-e", "kosmos", "-o", "piles=9"], "one of: 2, 3"),
+        (["record", "-e", "kosmos", "-o", "piles=9"], "choose from: 2, 3"),
         (["record", "-e", "kosmos", "-o", "piles"], "KEY=VALUE"),
         (["record", "-e", "kosmos", "-o", "piles=2", "-o", "piles=2"], "twice"),
         (["record", "-e", "kosmos", "-o", "stones=2"], "it has: side, piles"),
-        (["record", "-e", "wizkids", "-o", "stones=2"], "nor any other"),
+        (["record", "-e", "wizkids", "-o", "stones=2"], "it has none there"),
         (["rules", "x"], "calliope, matagot, wizkids, wizkids-pt, kosmos"),
         (["rules", "kosmos", "--language", "de"], "en, fr, pt"),
         (["play", "--edition", "x"], "calliope"),

@@ -75,6 +75,6 @@ def test_the_script_is_one_of_that_shell(shell: str, tmp_path: Path) -> None:
         check=True,
         timeout=60,
         stdin=subprocess.DEVNULL,
-        env={**os.environ, "PATH": f"{tmp_path}:{os.environ['PATH']}"},
+        env={**os.environ, "PATH": f"{tmp_path}:{os.environ['PATH']}", "ZDOTDIR": str(tmp_path)},
     )
     assert ("_tsuro_completion" if shell == "zsh" else "rules") in done.stdout

@@ -32,8 +32,8 @@ WRONG: tuple[tuple[str, str], ...] = (
     ("--fly", "There is no option --fly."),
     ("record --seat 3", "There is no option --seat. Did you mean --seats, --seed?"),
     ("record -z", "There is no option -z."),
-    ("tiles 17", "That is too much: 17"),
-    ("replay a.tsuro b.tsuro", "That is too much: b.tsuro"),
+    ("tiles 17", "Not expected here: 17"),
+    ("replay a.tsuro b.tsuro", "Not expected here: b.tsuro"),
     # what is missing, or too much
     ("replay", "RECORD is missing."),
     ("arena", "BOT is missing."),
@@ -61,7 +61,7 @@ WRONG: tuple[tuple[str, str], ...] = (
     ("record -m duel", "The edition calliope has no mode duel; it has: standard."),
     ("record -o piles", "'piles' is not KEY=VALUE, such as piles=2."),
     ("record -e kosmos -o piles=2 -o piles=3", "The option piles is given twice."),
-    ("record -e kosmos -o piles=9", "The option piles cannot be 9 here, but one of: 2, 3."),
+    ("record -e kosmos -o piles=9", "The option piles cannot be 9 here; choose from: 2, 3."),
     # bots
     ("play --bots dragonfly", "There is no bot 'dragonfly'; choose from random, careful,"),
     ("arena careful --budget soon", "'soon' is not a budget: give milliseconds such as 100ms"),
@@ -71,7 +71,7 @@ WRONG: tuple[tuple[str, str], ...] = (
     # things that do not go together
     ("replay RECORD --trace --story", "--trace and --story do not go together."),
     ("picture --tiles --set", "--tiles and --set do not go together."),
-    ("picture RECORD --set", "--set draws no record: leave RECORD, or leave --set."),
+    ("picture RECORD --set", "--set does not draw a record: leave out RECORD, or leave out --set."),
     ("serve --workers 2 --store sqlite:///x", "--workers: Several processes cannot share a"),
     # files to write
     ("picture RECORD -o game.jpg", "'game.jpg' ends in none of these: .svg, .png, .gif,"),

@@ -64,7 +64,7 @@ GAMES: dict[str, tuple[Callable[[], object], type[Exception], str]] = {
     "a tile where a start is asked": (
         lambda: NEW.play(0, "17r2"),
         NotAsked,
-        "A start is asked for now.",
+        "It is time to choose a start.",
     ),
     "a square for a start": (
         lambda: NEW.play(0, "a1"),
@@ -89,7 +89,7 @@ GAMES: dict[str, tuple[Callable[[], object], type[Exception], str]] = {
     "out of turn": (
         lambda: GAME.play(1, "6r1"),
         NotYourTurn,
-        "Seat 1 is not to decide now: it is up to seat 0.",
+        "It is not seat 1's turn: it is up to seat 0.",
     ),
     "a tile of somebody else": (
         lambda: GAME.play(0, "17r2"),
@@ -99,12 +99,12 @@ GAMES: dict[str, tuple[Callable[[], object], type[Exception], str]] = {
     "a turn too far": (
         lambda: GAME.play(0, "6r9"),
         NoSuchTurn,
-        "Tile 6 has only the turns 0 to 3.",
+        "Tile 6 has only turns 0 to 3.",
     ),
     "off the board without need": (
         lambda: GAME.play(0, "6r0"),
         WouldGoOut,
-        "6r0 would put your own stone out, and another choice does not.",
+        "6r0 would put your own stone out, and you have another choice.",
     ),
     "a tile without its turn": (
         lambda: GAME.play(0, 6),  # type: ignore[arg-type]
@@ -253,7 +253,7 @@ ANSWERS: dict[str, tuple[Callable[[View], object], str, str]] = {
     "what is forbidden": (
         lambda view: "6r0",
         "it answered 6r0, which is not one of the choices",
-        "6r0 would put your own stone out, and another choice does not.",
+        "6r0 would put your own stone out, and you have another choice.",
     ),
     "to resign": (
         lambda view: "resign",

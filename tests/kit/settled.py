@@ -4,6 +4,7 @@ way of waiting looks how busy the processor is, which takes long and depends on 
 from __future__ import annotations
 
 import asyncio
+from itertools import chain
 from time import monotonic
 from typing import Any
 
@@ -20,7 +21,8 @@ TURNS = 5
 
 def pumps(app: App[Any]) -> list[MessagePump]:
     """Everything in an application that handles messages."""
-    return [app, *(node for screen in app.screen_stack for node in screen.walk_children(with_self=True))]  # fmt: skip
+    nodes = [screen.walk_children(with_self=True) for screen in app.screen_stack]
+    return [app, *chain.from_iterable(nodes)]
 
 
 def drawn(screen: Screen[Any]) -> bool:

@@ -124,13 +124,13 @@ def test_a_blind_player_plays_a_whole_game(browser: Browser, house: Served, quie
         assert turns >= 1
         blind.wait_for(rf"{ENDS}|You are out")
         said = blind.press("w", "the pile has")
-        assert "stands before" in said or person.table()["view"]["winners"]
+        assert " faces " in said or person.table()["view"]["winners"]
 
 
 def safe_choice(blind: Blind) -> str:
     """Go through the hand until a choice is announced that keeps us on the board."""
     said = blind.press("w", r"the pile has")
-    assert "stands before" in said
+    assert " faces " in said
     for _tile in range(3):
         for _turn in range(4):
             said = blind.press("r", "^Tile ")
@@ -300,7 +300,7 @@ def test_while_waiting_the_ghost_is_shown_as_the_board_stands(
     with visiting(browser, quiet) as page:
         at_once(page)
         enter(page, guest)
-        page.get_by_text("Ada is to lay a tile.").wait_for()
+        page.get_by_text("Ada is choosing a tile to lay.").wait_for()
         page.locator(".hand .tile-button").nth(1).click()
         expect(page.locator(".ghost .frame")).to_be_visible()
         expect(page.locator("#mind")).to_contain_text("Tile 2 of 3, ")
@@ -366,7 +366,7 @@ def test_settings_are_remembered_and_a_language_is_spoken_at_once(
     person = going_on(house, situation("kosmos", "standard", 3, drawing), 3)
     with visiting(browser, quiet) as page:
         enter(page, person)
-        expect(page.locator(".status")).to_have_text("Choose where to draw.")
+        expect(page.locator(".status")).to_have_text("Choose a pile to draw from.")
         page.get_by_role("button", name="Settings").click()
         page.get_by_label("Look").select_option("dark")
         page.get_by_label("Sound").uncheck()

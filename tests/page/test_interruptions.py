@@ -130,7 +130,7 @@ def test_a_set_up_that_is_refused_is_not_lost(
         page.locator("[data-key=name-0]").fill("Ann")
         page.locator("[data-key=name-1]").fill("ann")
         page.get_by_role("button", name="Begin").click()
-        page.get_by_text("Somebody at this table is called ann already.").wait_for()
+        page.get_by_text("Somebody at this table is already called ann.").wait_for()
         assert page.locator("[data-key=name-0]").input_value() == "Ann"
         page.locator("[data-key=name-1]").fill("Bo")
         page.get_by_role("button", name="Begin").click()

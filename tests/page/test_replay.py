@@ -107,13 +107,13 @@ def test_a_game_is_passed_on(browser: Browser, house: Served, quiet: Quiet) -> N
     with visiting(browser, quiet, **PHONE, accept_downloads=True) as page:
         page.goto(f"{house.url}/r/{id_}#9")
         page.get_by_role("button", name="Share").click()
-        assert page.get_by_label("The link of this move").input_value().endswith(f"/r/{id_}#9")
+        assert page.get_by_label("Link to this move").input_value().endswith(f"/r/{id_}#9")
         assert downloaded(page, "Record").decode() == text_of(house, id_)
         with Image.open(BytesIO(downloaded(page, "Picture of this move"))) as still:
             assert still.format == "PNG"
             assert still.width == 1200
         assert downloaded(page, "Drawing of this move").startswith(b"<svg")
-        with Image.open(BytesIO(downloaded(page, "The whole game in motion"))) as moving:
+        with Image.open(BytesIO(downloaded(page, "The whole game, animated"))) as moving:
             assert moving.format == "GIF"
             assert getattr(moving, "n_frames", 1) > 20
 

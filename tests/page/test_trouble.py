@@ -34,7 +34,7 @@ def test_a_dead_link(browser: Browser, house: Served, quiet: Quiet) -> None:
         page.goto(f"{house.url}/t/nothinghere")
         expect(page.locator(".trouble")).to_contain_text("There is no such table.")
         expect(page.locator(".notice")).to_have_count(0)
-        page.get_by_role("link", name="Go home and start a game").click()
+        page.get_by_role("link", name="Go to the home page").click()
         page.get_by_role("button", name="Play now").wait_for()
 
 
@@ -66,11 +66,11 @@ def test_a_name_that_is_taken(browser: Browser, house: Served, quiet: Quiet) -> 
         page.goto(f"{house.url}/t/{host.id}")
         page.get_by_label("Your name").fill("Ada")
         page.get_by_role("button", name="Sit down").click()
-        page.get_by_text("Somebody at this table is called Ada already.").wait_for()
+        page.get_by_text("Somebody at this table is already called Ada.").wait_for()
         assert page.get_by_label("Your name").input_value() == "Ada"
         page.get_by_label("Your name").fill("Bo")
         page.get_by_role("button", name="Sit down").click()
-        page.get_by_role("button", name="Get up").wait_for()
+        page.get_by_role("button", name="Leave seat").wait_for()
 
 
 def test_a_table_where_the_game_is_over(browser: Browser, house: Served, quiet: Quiet) -> None:
@@ -88,7 +88,7 @@ def test_a_key_that_opens_nothing(browser: Browser, house: Served, quiet: Quiet)
     host = house.make(seats=[ME, {"kind": "open"}])
     with visiting(browser, quiet) as page:
         page.goto(f"{house.url}/t/{host.id}#k={'x' * 40}")
-        page.get_by_text("This key opens no seat at this table.").wait_for()
+        page.get_by_text("This key does not open any seat at this table.").wait_for()
         page.get_by_role("button", name="Sit down").wait_for()  # one can still sit down
 
 
@@ -150,7 +150,7 @@ def test_without_cookies_and_storage(
     page.reload()
     page.locator(ASKED).wait_for()
     page.get_by_role("button", name="Settings").click()  # nothing is kept, but it holds here
-    page.get_by_label("Moves are shown").select_option("once")
+    page.get_by_label("Show moves").select_option("once")
     page.keyboard.press("Escape")
     player.play()
     context.close()
@@ -191,11 +191,11 @@ def test_the_server_is_killed_in_the_middle(browser: Browser, quiet: Quiet, tmp_
             player.decide()
             page.locator(ASKED).wait_for()
             process.kill()
-            page.get_by_text("The connection is lost. Trying again…").wait_for()
+            page.get_by_text("The connection was lost. Trying again…").wait_for()
             player.pick()
             page.keyboard.press("Enter")  # decided while nobody is there to hear it
             process.start()
-            expect(page.get_by_text("The connection is lost. Trying again…")).to_have_count(0)
+            expect(page.get_by_text("The connection was lost. Trying again…")).to_have_count(0)
             player.play()
         quiet.served.http.close()
 
@@ -229,7 +229,7 @@ def test_an_old_page_after_an_update(
         monkeypatch.setattr(shell, "assets", lambda: newer)
         quiet.forgiven.append("dynamically imported")
         page.get_by_role("link", name="Rules").click()  # a screen that is not loaded yet
-        page.get_by_text("This page is older than the server. Load it again.").wait_for()
+        page.get_by_text("This page is older than the server. Reload it.").wait_for()
         page.get_by_role("button", name="Try again").click()
         page.get_by_role("link", name="kosmos").wait_for()
         assert page.locator("html").get_attribute("data-build") == "newer"
@@ -246,7 +246,7 @@ def test_a_kept_page_after_an_update(
         page.reload()  # at once, from what is kept
         page.get_by_role("button", name="Play now").wait_for()
         page.get_by_text("There is a newer version of this page.").wait_for()
-        page.get_by_role("button", name="Load again").click()
+        page.get_by_role("button", name="Reload").click()
         expect(page.locator("html")).to_have_attribute("data-build", "newer")
 
 

@@ -322,7 +322,7 @@ def test_curves_of_paper_are_those_of_the_screen() -> None:
         (("RECORD", "--size", "0"), "a number from 50 to 8000, not 0"),
         (("RECORD", "--theme", "pink"), "pink"),
         ((), "Give a record to draw, or --tiles, or --set."),
-        (("RECORD", "--tiles"), "--tiles draws no record"),
+        (("RECORD", "--tiles"), "--tiles does not draw a record"),
         (("--set", "-e", "chess", "-o", "x.pdf"), "chess"),
     ],
 )

@@ -130,7 +130,7 @@ def test_a_second_server_is_told_who_has_the_store(tmp_path: Path) -> None:
         assert first.url in second.stderr
         bare = tsuro(data=tmp_path)
         assert bare.returncode == 0
-        assert f"It runs already: {first.url}" in bare.stderr
+        assert f"It is already running: {first.url}" in bare.stderr
 
 
 def test_the_bare_command_serves_and_without_a_screen_says_the_link(tmp_path: Path) -> None:

@@ -94,7 +94,7 @@ def test_commands_are_answered_and_what_is_wrong_is_said() -> None:
     text = "\n".join(said)
     assert "Ports go clockwise" in text
     assert "That is not an action." in text
-    assert "A start is asked for now." in text
+    assert "It is time to choose a start." in text
     assert "b2.0 is not a start on this board." in text
     assert "you walk" in text
     assert "In the box" in text
@@ -119,7 +119,7 @@ def test_a_hint_is_a_choice() -> None:
     _, said = sit(answers("a1.0", "hint"), "calliope", "standard", 2)
     found = [line for line in said if line.startswith("Perhaps ")]
     assert len(found) == 1
-    assert re.fullmatch(r"Perhaps \d+r\d: it wins about \d+ %.", found[0])
+    assert re.fullmatch(r"Perhaps \d+r\d: it wins about \d+%.", found[0])
 
 
 def test_a_hint_about_a_single_choice_has_no_share() -> None:

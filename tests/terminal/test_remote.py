@@ -112,6 +112,7 @@ def test_a_whole_game_by_keys_then_again_and_a_rematch(server: Served) -> None:
         await until(pilot, lambda: isinstance(app.screen, TableScreen))
         await pilot.press("m")
         await until(pilot, lambda: remote.room is not None and remote.room.number == 2)
+        await until(pilot, lambda: "The game is over" not in said(app))  # it is shown, too
         await pilot.press("q")
         await until(pilot, lambda: "Press q again" in said(app))
 
@@ -138,7 +139,7 @@ def test_refusals_chat_hints_and_resigning_by_keys(server: Served) -> None:
         await until(pilot, lambda: remote.client.view["asked"] == "start")  # type: ignore[index]
         await until(pilot, lambda: screen.choosing is not None)
         remote.act(Place(9))
-        await until(pilot, lambda: "A start is asked for now." in said(app))
+        await until(pilot, lambda: "It is time to choose a start." in said(app))
         await pilot.press("x", "x")
         await until(pilot, lambda: over(remote))
 
@@ -220,7 +221,7 @@ def test_a_game_by_lines(server: Served) -> None:
     commands = ("help", "list", "board", "hand", "rules", "say hello", "dance", "b2.0", "hint")
     text = Typist(ada.form["resume"], "b", *commands, "a1.0", "undo", "resign", "no").run()
     assert "1. Ada (that is you)" in text
-    assert "Type help for what you can do, quit to stop." in text
+    assert "Type help to see what you can do, quit to stop." in text
     assert "Where do you start? (such as" in text
     assert "Ports go clockwise" in text
     assert "say hi   say something" in text
@@ -306,7 +307,7 @@ def test_a_refusal_of_chat_does_not_ask_for_the_decision_again(server: Served) -
     mode = LineMode(typist.remote, Lines(EN, boards=False), typist.read, typist.heard.append)
     typist.remote.news = lambda pace=0.0: until_moved(typist.remote, news)  # type: ignore[method-assign]
     mode.run()
-    assert any("1 to 300 letters" in line for line in typist.heard)
+    assert any("1 to 300 characters" in line for line in typist.heard)
     assert sum(line.startswith("Where do you start?") for line in typist.heard) == 2
 
 
@@ -327,12 +328,12 @@ def test_a_seat_is_taken_back_from_the_bot_by_lines(server: Served) -> None:
 
     def say(line: str) -> None:
         typist.heard.append(line)
-        if line == "Ada plays again.":
+        if line == "Ada is back.":
             bo.do("act", action="a1.0")
 
     LineMode(typist.remote, Lines(EN), typist.read, say).run()
     asked = [line for line in typist.heard if line.endswith(" ")]
-    assert asked[0] == "A bot plays for you. Press Enter to take your seat back. "
+    assert asked[0] == "A bot is playing for you. Press Enter to take your seat back. "
     assert asked[1].startswith("Where do you start?")
     assert not ada.table()["room"]["seats"][1]["stands_in"]
 
@@ -383,7 +384,7 @@ def test_while_a_bot_stands_in_nobody_here_is_asked(server: Served) -> None:
     asked = [(remote.view and bool(remote.view.choices), one) for one in remote.news()]
     assert asked == [
         (True, Happened()),
-        (False, Happened(("A bot plays for Ada now.",))),
+        (False, Happened(("A bot is playing for Ada now.",))),
     ]
 
 
@@ -571,7 +572,7 @@ def test_a_lost_connection_is_told_on_the_screen() -> None:
         """A table that cannot be reached, and then is gone."""
 
         def news(self, pace: float = 0.0) -> Iterator[News]:
-            yield Away(("The connection is lost. Trying again...",))
+            yield Away(("The connection was lost. Trying again...",))
             again.wait(PATIENCE)
             raise Gone("It is gone.")
 
@@ -584,7 +585,7 @@ def test_a_lost_connection_is_told_on_the_screen() -> None:
         await pilot.press("enter")
         await until(pilot, lambda: isinstance(app.screen, TableScreen))
         try:
-            await until(pilot, lambda: "The connection is lost" in said(app))
+            await until(pilot, lambda: "The connection was lost" in said(app))
         finally:
             again.set()
         await until(pilot, lambda: said(app) == "It is gone.")

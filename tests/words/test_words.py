@@ -294,13 +294,13 @@ def test_the_rules_say_what_a_book_leaves_open_and_nothing_else_is_marked() -> N
         edition.name: {p.text for s in rules(language("en"), edition) for p in s.points if p.ruling}
         for edition in EDITIONS
     }
-    free = "You may put your own stone out, even if another choice is left."
+    free = "You may put your own stone out, even if you have another choice."
     assert [free in marked[name] for name in FIVE] == [False, False, True, False, True]
-    starts = "The players put their stones on their starts by turns, one at a time."
+    starts = "The players take turns putting their stones on their starts, one at a time."
     assert [starts in marked[name] for name in FIVE] == [False, False, True, False, False]
     assert "The phoenix side of the board has 6 by 6 squares." in marked["kosmos"]
     assert not any("players" in text and "squares" in text for text in marked["kosmos"])
-    order = "They do so clockwise from the first player, having looked at their hands."
+    order = "They do so clockwise from the first player, after looking at their hands."
     assert order in marked["kosmos"]
 
 

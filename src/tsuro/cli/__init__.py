@@ -76,7 +76,7 @@ def _common(
 ) -> None:
     """The game of the path, five editions: play it, watch it, record it, settle its rules.
 
-    Without a command it is played in the browser.
+    Without a command, it opens in the browser.
     """
     if context.invoked_subcommand is None:
         serve.serve(browser=True)

@@ -50,7 +50,9 @@ def arena(
     mode: ModeOption = "standard",
     seats: Annotated[
         int | None,
-        typer.Option("--seats", "-s", metavar="N", help="How many sit at a table; else one a bot."),
+        typer.Option(
+            "--seats", "-s", metavar="N", help="How many sit at a table; by default one per bot."
+        ),
     ] = None,
     option: SettingsOption = None,
     games: Annotated[
@@ -61,7 +63,7 @@ def arena(
             metavar="N",
             min=1,
             max=10_000_000,
-            help="How many, made up to whole deals.",
+            help="How many, rounded up to whole deals.",
         ),
     ] = 100,
     jobs: Annotated[
@@ -76,14 +78,14 @@ def arena(
     ] = None,
     seed: Annotated[
         int | None,
-        typer.Option(metavar="N", help="The same seed deals the same tiles; else any tiles."),
+        typer.Option(metavar="N", help="The same seed deals the same tiles; by default any tiles."),
     ] = None,
     out: Annotated[
         Path | None,
         typer.Option(metavar="FOLDER", help="Keep all records and a summary in this folder."),
     ] = None,
     resume: Annotated[
-        bool, typer.Option("--resume", help="Go on with what is in the folder of --out.")
+        bool, typer.Option("--resume", help="Continue with what is in the --out folder.")
     ] = False,
     cluster: Annotated[
         str | None,
@@ -91,7 +93,7 @@ def arena(
     ] = None,
     keep_going: Annotated[
         bool,
-        typer.Option("--keep-going", help="Play on though a bot fails in its first three games."),
+        typer.Option("--keep-going", help="Play on even if a bot fails in its first three games."),
     ] = False,
 ) -> None:
     """Let bots play against each other and say who is stronger.
@@ -99,8 +101,8 @@ def arena(
     A bot is one of random, careful, lookahead, flat, search, or of sparrow, heron, fox, tiger; with
     a budget, such as search@100ms or search@5000playouts; package.module:Class; or cmd:COMMAND.
 
-    Each deal is played with the bots on changed seats, so that luck cancels out. Ctrl-C ends it
-    and still says what the games so far say; with --out nothing played is lost. A bot that fails
+    Each deal is played with the bots changing seats, so that luck cancels out. Ctrl-C ends it and
+    still shows the results so far; with --out no game already played is lost. A bot that fails
     loses its seat, and where it went wrong is shown once.
     """
     from tsuro.arena import BadStore, NoCluster, Store

@@ -24,13 +24,13 @@ EXAMPLES = (
 def export(
     file: Annotated[
         Path,
-        typer.Argument(metavar="FILE", help="The file to write; it must not be there yet."),
+        typer.Argument(metavar="FILE", help="The file to write; it must not exist yet."),
     ],
     store: StoreOption = None,
 ) -> None:
-    """Write all that a server keeps to a file: tables, running games, chat, keys' hashes.
+    """Write everything a server keeps to a file: tables, running games, chat, hashes of keys.
 
-    The server may go on running. Whoever reads the file sees every hand, so only you can.
+    The server may keep running. Whoever reads the file sees every hand, so only you can read it.
     """
     speech = language_of(None)
     need_server(speech)
@@ -43,7 +43,7 @@ def export(
         with progress(speech.text("rows"), 0) as wrote:
             count = backup.export(rows, file, wrote)
     except FileExistsError:
-        stop(speech.text("{file} is there already; name another file.").format(file=file))
+        stop(speech.text("{file} already exists; name another file.").format(file=file))
     except BadStore as bad:
         stop(str(bad))
     except OSError as error:
@@ -56,7 +56,7 @@ def import_(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A file written by tsuro export.")],
     store: StoreOption = None,
 ) -> None:
-    """Take all of a backup into a store, which must be empty; any kind of store will do."""
+    """Load a whole backup into a store, which must be empty; any kind of store will do."""
     import asyncio
 
     speech = language_of(None)

@@ -13,7 +13,7 @@ EXAMPLES = (
     "tsuro bot mybots:Bold --table http://localhost:8000/t/abc --name Bold --stay",
 )
 TableOption = Annotated[
-    str, typer.Option("--table", metavar="LINK", help="The link of a table, public or private.")
+    str, typer.Option("--table", metavar="LINK", help="The link to a table, public or private.")
 ]
 
 
@@ -22,22 +22,23 @@ def bot(
         str,
         typer.Argument(
             metavar="BOT",
-            help="Any bot (see tsuro arena --help), yours too.",
+            help="Any bot (see tsuro arena --help), including your own.",
             autocompletion=bots_like,
         ),
     ],
     table: TableOption,
     name: Annotated[
-        str, typer.Option(metavar="NAME", help="What it is called there; else as the bot is.")
+        str, typer.Option(metavar="NAME", help="Its name at the table; by default the bot's own.")
     ] = "",
     stay: Annotated[
-        bool, typer.Option("--stay", help="Stay for rematches; else it leaves after one game.")
+        bool,
+        typer.Option("--stay", help="Stay for rematches; by default it leaves after one game."),
     ] = False,
     language: LanguageOption = None,
 ) -> None:
-    """Let a bot play at somebody's table, on a server anywhere.
+    """Let a bot play at a table, on any server.
 
-    With a table's link it sits down on an open seat; with a private link it plays on that seat.
+    With a table's link it sits down in an open seat; with a private link it plays in that seat.
     """
     from tsuro.bots import close
     from tsuro.chance import Chance

@@ -60,7 +60,7 @@ SeatsOption = Annotated[
         "--seats",
         "-s",
         metavar="N",
-        help="How many play: 2 to 8 (duel 2, solitaire 1); else as few as can.",
+        help="How many play: 2 to 8 (duel 2, solitaire 1); by default as few as possible.",
     ),
 ]
 SettingsOption = Annotated[
@@ -79,7 +79,7 @@ LanguageOption = Annotated[
         "--language",
         "-l",
         metavar="CODE",
-        help="en, fr or pt; else what the environment asks for.",
+        help="en, fr or pt; by default what the environment asks for.",
         autocompletion=lambda: ["en", "fr", "pt"],
     ),
 ]
@@ -180,7 +180,9 @@ def bot_of(
     text, _ = level_of(text), (language or language_of(None)).text
     try:
         if needs_compiling(text):
-            typer.echo(_("Compiling this bot, once; it takes some 20 seconds."), err=True)
+            typer.echo(
+                _("Compiling this bot, just this once; it takes about 20 seconds."), err=True
+            )
         return bot_named(text, chance, usual, strangers=True)
     except NoSuchBot as error:
         sentence = _(
@@ -255,9 +257,9 @@ def trouble(language: Language, where: object, error: OSError) -> str:
         errno.EACCES: _("that is not allowed"),
         errno.EPERM: _("that is not allowed"),
         errno.EISDIR: _("that is a folder"),
-        errno.ENOTDIR: _("that is no folder"),
-        errno.EEXIST: _("that is there already"),
-        errno.ENOSPC: _("there is no room left"),
+        errno.ENOTDIR: _("that is not a folder"),
+        errno.EEXIST: _("that already exists"),
+        errno.ENOSPC: _("there is no space left"),
     }
     return f"{where}: {known.get(error.errno or 0) or error.strerror or error}"
 

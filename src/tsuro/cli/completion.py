@@ -21,9 +21,9 @@ def completion(
         typer.Argument(metavar="bash|zsh|fish", help="The shell that you use."),
     ],
 ) -> None:
-    """Print a script by which a shell completes the commands, options and names of tsuro.
+    """Print a script that lets a shell complete tsuro's commands, options and names.
 
-    For bash put the first example into ~/.bashrc; the others are run once.
+    For bash, put the first example into ~/.bashrc; run the others once.
     """
     from typer.completion import get_completion_script  # type: ignore[attr-defined]
 

@@ -46,14 +46,16 @@ def picture(
             "--out",
             "-o",
             metavar="FILE",
-            help="The file to write: .svg or .png for one table, .gif, .webp or .apng for the whole"
-            " game in motion, .pdf for a set; - writes an SVG (of a set, a PDF) to standard output."
-            " Else tsuro.svg, or tsuro.pdf for a set.",
+            help="The file to write: .svg or .png for one table, .gif, .webp or .apng for "
+            "the whole game animated, .pdf for a set; - writes an SVG (for a set, a "
+            "PDF) to standard output. By default tsuro.svg, or tsuro.pdf for a set.",
         ),
     ] = None,
     at: Annotated[
         int | None,
-        typer.Option(metavar="N", help="Show the table after so many entries; else the last."),
+        typer.Option(
+            metavar="N", help="Show the table after this many entries; by default after the last."
+        ),
     ] = None,
     tiles: Annotated[bool, typer.Option("--tiles", help="Draw the 35 tiles instead.")] = False,
     cut_out: Annotated[
@@ -64,27 +66,29 @@ def picture(
     ] = False,
     edition: EditionOption = "calliope",
     paper: Annotated[
-        Literal["a4", "letter"], typer.Option(metavar="a4|letter", help="The paper of a set.")
+        Literal["a4", "letter"], typer.Option(metavar="a4|letter", help="The paper size of a set.")
     ] = "a4",
     size: Annotated[
         int,
         typer.Option(
-            metavar="N", min=50, max=8000, help="The width in pixels (in motion at most 1200)."
+            metavar="N", min=50, max=8000, help="The width in pixels (at most 1200 if animated)."
         ),
     ] = 600,
     theme: Annotated[
         Literal["light", "dark", "print"],
         typer.Option(metavar="light|dark|print", help="The colours."),
     ] = "light",
-    coordinates: Annotated[bool, typer.Option(help="Letters and figures on the rim.")] = True,
-    paths: Annotated[bool, typer.Option(help="Paint what the stones have walked (stills).")] = True,
+    coordinates: Annotated[bool, typer.Option(help="Letters and numbers on the rim.")] = True,
+    paths: Annotated[
+        bool, typer.Option(help="Paint the paths the stones have walked (stills).")
+    ] = True,
     names: Annotated[bool, typer.Option(help="Show who plays, below the board (stills).")] = False,
     hands: Annotated[bool, typer.Option(help="Show what they hold, too (stills).")] = False,
     language: LanguageOption = None,
 ) -> None:
-    """Draw a game: one table, or all of it in motion; or the tiles, or a set to cut out.
+    """Draw a game: one table, or all of it animated; or the tiles, or a set to cut out.
 
-    What the file is called says what is drawn.
+    The ending of the file name says what is drawn.
     """
     from tsuro.picture import picture as draw
     from tsuro.picture import sheet
@@ -136,7 +140,9 @@ def _one_thing(speech: Language, record: str | None, tiles: bool, cut_out: bool)
     """A record is drawn, or the tiles, or a set; what else was asked for is named."""
     asked = [f"--{name}" for name, wanted in (("tiles", tiles), ("set", cut_out)) if wanted]
     if record is not None and asked:
-        sentence = speech.text("{option} draws no record: leave {record}, or leave {option}.")
+        sentence = speech.text(
+            "{option} does not draw a record: leave out {record}, or leave out {option}."
+        )
         raise typer.BadParameter(sentence.format(option=asked[0], record=record))
     if len(asked) > 1:
         raise typer.BadParameter(speech.text("--tiles and --set do not go together."))

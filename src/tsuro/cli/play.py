@@ -49,24 +49,24 @@ def play(
     people: Annotated[
         int,
         typer.Option(
-            metavar="N", min=0, max=8, help="How many people play here, on the first seats."
+            metavar="N", min=0, max=8, help="How many people play here, in the first seats."
         ),
     ] = 1,
     seed: Annotated[
         int | None,
-        typer.Option(metavar="N", help="Play a game that can be repeated; else any game."),
+        typer.Option(metavar="N", help="Play a game that can be repeated; by default any game."),
     ] = None,
     bots: Annotated[
         str,
         typer.Option(
             metavar="BOT",
-            help="Who plays on the other seats: sparrow, heron, fox or tiger, from gentle to"
-            " merciless, or any bot (see tsuro arena --help).",
+            help="Who plays in the other seats: sparrow, heron, fox or tiger, from gentle "
+            "to merciless, or any bot (see tsuro arena --help).",
             autocompletion=bots_like,
         ),
     ] = "heron",  # written out, as commands start before bots are imported
     name: Annotated[
-        str, typer.Option(metavar="NAME", help="What you are called; else after your stone.")
+        str, typer.Option(metavar="NAME", help="Your name; by default that of your stone.")
     ] = "",
     save: Annotated[
         Path | None,
@@ -77,14 +77,14 @@ def play(
         typer.Option(
             "--from",
             metavar="RECORD",
-            help="Go on with the game of this record, by its edition, seats and names.",
+            help="Continue the game of this record, with its edition, seats and names.",
         ),
     ] = None,
     plain: Annotated[
-        bool, typer.Option("--plain", help="Play by lines of text, not on the whole screen.")
+        bool, typer.Option("--plain", help="Play line by line in plain text, not full screen.")
     ] = False,
     ascii_only: Annotated[
-        bool, typer.Option("--ascii", help="Draw with letters and signs that every terminal has.")
+        bool, typer.Option("--ascii", help="Draw with characters that every terminal has.")
     ] = False,
     table: Annotated[
         str | None,
@@ -95,14 +95,14 @@ def play(
         ),
     ] = None,
     boards: Annotated[
-        bool, typer.Option(help="By lines: draw the board. Without, all is said in words.")
+        bool, typer.Option(help="Line by line: draw the board. Without it, all is told in words.")
     ] = True,
     language: LanguageOption = None,
 ) -> None:
     """Play in the terminal, against bots or with others at the same keyboard.
 
-    On the whole screen, with keys and mouse; with --plain, or where there is no such screen, by
-    lines: help says how.
+    Full screen, with keys and mouse; with --plain, or where full screen is not possible, line by
+    line: type help to see how.
     """
     from tsuro.bots import close
     from tsuro.chance import Chance
@@ -161,7 +161,7 @@ def on_screen(sitting: Sitting, unicode: bool) -> bool:
         from tsuro.extras import install
 
         sentence = sitting.language.text(
-            "The whole screen needs {module}: {command}. So we play by lines."
+            "Full screen needs {module}: {command}. So we play line by line."
         )
         command = install("terminal")
         typer.echo(sentence.format(module=error.name, command=command), err=True)

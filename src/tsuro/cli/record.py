@@ -38,12 +38,12 @@ def record(
     ] = False,
     out: Annotated[
         Path | None,
-        typer.Option(metavar="FILE", help="Write it to this file; else to standard output."),
+        typer.Option(metavar="FILE", help="Write it to this file; by default to standard output."),
     ] = None,
 ) -> None:
-    """Play a game by chance and print its record.
+    """Play a random game and print its record.
 
-    The same arguments give the same record. A record can be replayed by tsuro replay.
+    The same arguments give the same record. A record can be replayed with tsuro replay.
     """
     from tsuro.bots import CarefulBot, RandomBot
     from tsuro.chance import Chance

@@ -22,7 +22,9 @@ def replay(
     ],
     trace: Annotated[
         bool,
-        typer.Option("--trace", help="Print everything after each entry, a JSON object a line."),
+        typer.Option(
+            "--trace", help="Print everything after each entry, one JSON object per line."
+        ),
     ] = False,
     story: Annotated[
         bool, typer.Option("--story", help="Tell in words what happened, entry by entry.")
@@ -31,7 +33,7 @@ def replay(
 ) -> None:
     """Check a record entry by entry and say how it ended.
 
-    A record that is not to the letter ends with "line N: reason" and status 1.
+    A record that is not exactly right ends with "line N: reason" and status 1.
     """
     from tsuro import record
     from tsuro.words import Teller, standing

@@ -31,7 +31,7 @@ def rules(
         bool, typer.Option("--markdown", help="Print Markdown, as in docs/editions.")
     ] = False,
 ) -> None:
-    """Show the rules of an edition, our rulings marked; without one, which editions there are."""
+    """Show the rules of an edition, with our rulings marked; without one, list the editions."""
     from tsuro.editions import edition as edition_named
     from tsuro.rules.refusal import Refusal
     from tsuro.words import RULING, in_ascii, rules_markdown
@@ -62,4 +62,6 @@ def _list(speech: Language) -> None:
 
     for edition in EDITIONS:
         typer.echo(f"{edition.name:<12}{blurb(speech, edition)[0]}")
-    typer.echo(speech.text("The rules of one: {command}").format(command="tsuro rules kosmos"))
+    typer.echo(
+        speech.text("To see the rules of one: {command}").format(command="tsuro rules kosmos")
+    )

@@ -26,8 +26,8 @@ StoreOption = Annotated[
     str | None,
     typer.Option(
         metavar="STORE",
-        help="Where tables are kept: sqlite:///path or postgresql://user@host/name; else a file in"
-        " your data folder.",
+        help="Where tables are kept: sqlite:///path or postgresql://user@host/name; by "
+        "default a file in your data folder.",
     ),
 ]
 
@@ -49,14 +49,14 @@ def serve(
         str,
         typer.Option(
             metavar="URL",
-            help="The address under which a proxy shows this server, such as"
-            " https://play.example/tsuro.",
+            help="The address at which a proxy shows this server, such as "
+            "https://play.example/tsuro.",
         ),
     ] = "",
     proxies: Annotated[
         str,
         typer.Option(
-            metavar="ADDRESSES", help="Addresses of proxies whose X-Forwarded headers are believed."
+            metavar="ADDRESSES", help="Addresses of proxies whose X-Forwarded headers are trusted."
         ),
     ] = "",
     store: StoreOption = None,
@@ -68,7 +68,7 @@ def serve(
         typer.Option(
             metavar="DAYS",
             min=0.01,
-            help="Tables that were not played to the end close after so long.",
+            help="Tables that were not played to the end close after this long.",
         ),
     ] = 30.0,
     metrics_token: Annotated[
@@ -76,17 +76,17 @@ def serve(
         typer.Option(
             metavar="TOKEN",
             envvar="TSURO_METRICS_TOKEN",
-            help="Who shows this token may read /metrics; without one, only this machine.",
+            help="Anyone with this token may read /metrics; without one, only this machine.",
         ),
     ] = "",
     requests: Annotated[
-        int, typer.Option(metavar="N", min=1, help="Requests a second from one address.")
+        int, typer.Option(metavar="N", min=1, help="Requests allowed per second from one address.")
     ] = 100,
     tables: Annotated[
-        int, typer.Option(metavar="N", min=1, help="Tables that one address may make in an hour.")
+        int, typer.Option(metavar="N", min=1, help="Tables that one address may create per hour.")
     ] = 300,
     sockets: Annotated[
-        int, typer.Option(metavar="N", min=1, help="Sockets from one address.")
+        int, typer.Option(metavar="N", min=1, help="Sockets allowed from one address.")
     ] = 200,
     bot_threads: Annotated[
         int | None,
@@ -94,17 +94,15 @@ def serve(
             metavar="N",
             min=1,
             max=64,
-            help="How many bots think at a time; else one for each core, at most 8.",
+            help="How many bots think at a time; by default one per core, at most 8.",
         ),
     ] = None,
     browser: Annotated[bool, typer.Option("--open", help="Open the page in the browser.")] = False,
-    quiet: Annotated[
-        bool, typer.Option("--quiet", help="Write only what goes wrong to the log.")
-    ] = False,
+    quiet: Annotated[bool, typer.Option("--quiet", help="Log only what goes wrong.")] = False,
 ) -> None:
     """Serve tables: friends join by a link, in the browser or the terminal.
 
-    What was played is kept, and survives a restart. Stop it with Ctrl-C.
+    Games are kept, and survive a restart. Stop it with Ctrl-C.
     """
     speech = language_of(None)
     need_server(speech)
@@ -135,7 +133,7 @@ def serve(
         stop(str(error))
     got = listening.getsockname()[1]
     if port and got != port:
-        sentence = speech.text("Port {port} is taken, so this is on port {other}.")
+        sentence = speech.text("Port {port} is taken, so this runs on port {other}.")
         typer.echo(sentence.format(port=port, other=got), err=True)
     url = _address(config, got)
     level = logging.WARNING if quiet or browser else logging.INFO
@@ -177,7 +175,7 @@ def _check(config: Config, workers: int, speech: Language) -> None:
         raise typer.BadParameter(str(bad), param_hint="--store") from None
     if workers > 1 and in_a_file:
         sentence = speech.text(
-            "Several processes cannot share a SQLite store. Give one that they can: {option}"
+            "Several processes cannot share an SQLite store. Give one that they can share: {option}"
         ).format(option="--store postgresql://user@host/database")
         raise typer.BadParameter(sentence, param_hint="--workers")
 
@@ -193,7 +191,7 @@ def _open(config: Config, owner: str, browser: bool, speech: Language) -> Store 
     except Owned as owned:
         url = owned.owner.get("url", "")
         if browser and url:
-            typer.echo(speech.text("It runs already: {url}").format(url=url), err=True)
+            typer.echo(speech.text("It is already running: {url}").format(url=url), err=True)
             _browse(url, speech)
             return None
         where = f" It serves {url}" if url else ""

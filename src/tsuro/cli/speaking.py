@@ -158,7 +158,7 @@ def _sentence(error: Any, speech: Language, typed: Sequence[str]) -> str:
     if too_many := re.fullmatch(
         r"Got unexpected extra argument(?:s|\(s\))? \((.*)\)", error.message
     ):
-        return _("That is too much: {words}").format(words=_shown(too_many[1]))
+        return _("Not expected here: {words}").format(words=_shown(too_many[1]))
     return str(error.message)
 
 

@@ -56,7 +56,8 @@ def stats(
             metavar="N",
             min=1,
             max=100_000_000,
-            help="How many; else a million of random or careful, a hundred of another bot.",
+            help="How many; by default a million for random or careful, a hundred for any "
+            "other bot.",
         ),
     ] = None,
     bot: Annotated[
@@ -65,7 +66,7 @@ def stats(
             "--bot",
             "-b",
             metavar="BOT",
-            help="Who sits on every seat; any bot of the arena.",
+            help="Who sits in every seat: any bot from the arena.",
             autocompletion=bots_like,
         ),
     ] = "random",
@@ -79,7 +80,8 @@ def stats(
     out: Annotated[
         Path | None,
         typer.Option(
-            metavar="FILE", help="Draw it all to this file: .svg or .png; - for standard output."
+            metavar="FILE",
+            help="Draw the results to this file: .svg or .png; - for standard output.",
         ),
     ] = None,
 ) -> None:
@@ -137,7 +139,7 @@ def _by_chance(
     from tsuro.fast.precompile import is_compiled
 
     if not is_compiled(kernels.results):
-        sentence = speech.text("Compiling fast play, once; it takes some 20 seconds.")
+        sentence = speech.text("Compiling fast play, just this once; it takes about 20 seconds.")
         typer.echo(sentence, err=True)
     with progress(speech.text("games"), games) as tell:
         results = play_by_chance(setup, games, seed, safe=safe, threads=jobs, progress=tell)
@@ -177,12 +179,12 @@ def _by_bots(
         try:
             run(plan, plan.jobs(), executor, workers, keep)
         except BrokenExecutor:
-            stop(speech.text("A bot ended the process that it ran in, so there is nothing to say."))
+            stop(speech.text("A bot ended the process it ran in, so there are no results."))
         except (BadBudget, BotFailed, UnknownBot) as error:
             stop(str(error))
     warn_of_failures(failed, speech)
     if len(failed) == found.games:
-        stop(speech.text("{bot} could not play a single game to its end.").format(bot=bot))
+        stop(speech.text("{bot} could not play a single game to the end.").format(bot=bot))
     return found
 
 

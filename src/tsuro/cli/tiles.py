@@ -20,7 +20,7 @@ def tiles(
 ) -> None:
     """Draw the 35 tiles.
 
-    Each stands with its number, its pairs and how many of its turns look different.
+    Each is shown with its number, its pairs and how many of its turns look different.
     """
     from rich.console import Console
 

@@ -23,14 +23,16 @@ def watch(
         str | None,
         typer.Option("--table", metavar="LINK", help="Watch a table on a server, by its link."),
     ] = None,
-    plain: Annotated[bool, typer.Option("--plain", help="Watch a table by lines of text.")] = False,
+    plain: Annotated[
+        bool, typer.Option("--plain", help="Watch a table line by line in plain text.")
+    ] = False,
     ascii_only: Annotated[
-        bool, typer.Option("--ascii", help="Draw with letters and signs that every terminal has.")
+        bool, typer.Option("--ascii", help="Draw with characters that every terminal has.")
     ] = False,
     language: LanguageOption = None,
 ) -> None:
-    """Watch a recorded game on the whole screen, entry by entry, with a slider; or a table on a
-    server, live."""
+    """Watch a recorded game full screen, entry by entry, with a slider; or a table on a server,
+    live."""
     speech = language_of(language)
     if table is not None:
         from tsuro.cli.remote_table import at_table
@@ -42,7 +44,7 @@ def watch(
     game = game_of(record, speech)
     if not (sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty()):
         stop(
-            speech.text("To watch needs a terminal; tsuro replay --story tells the game in words.")
+            speech.text("Watching needs a terminal; tsuro replay --story tells the game in words.")
         )
     try:
         from tsuro.terminal.app import WatchApp

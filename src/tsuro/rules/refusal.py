@@ -26,7 +26,7 @@ class Refusal(Exception):
     ...     game.play(1, "a1.0")
     ... except Refusal as refusal:
     ...     print(repr(refusal), refusal, sep=": ")
-    NotYourTurn(seat=1, to_move=0): Seat 1 is not to decide now: it is up to seat 0.
+    NotYourTurn(seat=1, to_move=0): It is not seat 1's turn: it is up to seat 0.
 
     In another language: ``tsuro.words.refusal(tsuro.words.language("fr"), refusal)``.
     """

@@ -11,7 +11,7 @@ class Limits:
     """What one address, one table and the whole server bear."""
 
     requests: int = 100
-    """Requests a second from one address."""
+    "Requests allowed per second from one address."
     tables: int = 300
     """Tables and records made in an hour from one address."""
     sockets: int = 200

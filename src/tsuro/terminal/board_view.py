@@ -148,8 +148,8 @@ class BoardView(Widget):
         size = self.square
         if size is None:
             sentence = self.language.text(
-                "There is no room for the board: {wide} by {high} characters are needed. Make the "
-                "window larger, or play with --plain."
+                "The window is too small for the board, which needs {wide} by {high} "
+                "characters. Make it larger, or play with --plain."
             )
             high = LOWEST + self.around + BELOW
             return Text(sentence.format(wide=self.least, high=high))

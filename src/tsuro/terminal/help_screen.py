@@ -33,7 +33,7 @@ class HelpScreen(ModalScreen[None]):
         for key, does in self._lines:
             found.append(f"{key:<{wide}}", f"bold {GOLD}")
             found.append(f"{does}\n")
-        found.append("\n" + self._language.text("Any key goes back."), "dim")
+        found.append("\n" + self._language.text("Press any key to go back."), "dim")
         with VerticalScroll(id="help", can_focus=False):
             yield Static(found, markup=False)
 
@@ -55,15 +55,15 @@ def table_help(language: Language, *, unicode: bool) -> list[Line]:
     """What the keys do at a table."""
     _ = language.text
     return [
-        ("\u2190\u2192" if unicode else "<>", _("another tile of your hand, or another choice")),
-        ("1 2 3", _("the tile of that number")),
+        ("\u2190\u2192" if unicode else "<>", _("another tile from your hand, or another choice")),
+        ("1 2 3", _("the tile with that number")),
         ("\u2191\u2193 r" if unicode else "^v r", _("turn the tile")),
         ("s", _("another of your stones")),
         ("e", _("enter by another port")),
         (_("Enter"), _("do it")),
         ("h", _("what a strong player would do")),
         ("u", _("take your last decision back")),
-        ("v", _("see the game again from its beginning")),
+        ("v", _("watch the game again from the beginning")),
         ("c", _("say something to the table")),
         ("x x", _("leave the game for good")),
         ("q", _("leave")),
@@ -76,10 +76,10 @@ def replay_help(language: Language) -> list[Line]:
     """What the keys do in a replay."""
     _ = language.text
     return [
-        ("< >", _("one entry back or on (arrow keys)")),
-        ("PgUp PgDn", _("five entries back or on")),
+        ("< >", _("one entry back or forward (arrow keys)")),
+        ("PgUp PgDn", _("five entries back or forward")),
         (f"{_('Home')} {_('End')}", _("to the beginning or the end")),
-        (_("Space"), _("run or rest")),
+        (_("Space"), _("play or pause")),
         ("q", _("leave")),
         ("? F1", _("this help")),
     ]

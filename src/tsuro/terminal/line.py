@@ -99,7 +99,7 @@ class LineMode:
         mode = mode_name(self.sitting.language, setup.mode)
         self.say(_("Edition {edition}, {mode}.").format(edition=setup.edition, mode=mode))
         if self.sitting.seats:
-            self.say(_("Type help for what you can do, quit to stop."))
+            self.say(_("Type help to see what you can do, quit to stop."))
 
     def _asked(self, news: News, view: View) -> bool:
         """Ask, if it is up to somebody here and they were not asked before; False if they go."""
@@ -125,7 +125,7 @@ class LineMode:
         """A bot stands in: the person may take their seat back, and is asked once."""
         self._back = True
         _ = self.sitting.language.text
-        if self._word(_("A bot plays for you. Press Enter to take your seat back. ")) is None:
+        if self._word(_("A bot is playing for you. Press Enter to take your seat back. ")) is None:
             return False
         self.sitting.do("back")
         return True
@@ -180,7 +180,7 @@ class LineMode:
             "start": _("Where do you start? (such as {example}) "),
             "place": _("Which tile do you lay? (such as {example}) "),
             "exchange": _("What do you swap? (such as {example}; = keeps your hand) "),
-            "draw": _("Where do you draw? (such as {example}) "),
+            "draw": _("Which pile do you draw from? (such as {example}) "),
         }
         assert view.asked
         return prompts[view.asked].format(example=(safe(view) or view.choices)[-1])
@@ -191,7 +191,7 @@ class LineMode:
         try:
             action = parse(word)
         except Unreadable:
-            self.say(_("That is not an action. Type help for what you can do."))
+            self.say(_("That is not an action. Type help to see what you can do."))
             return None
         if isinstance(action, Resign):
             answer = self.read(_("Leave the game for good? (yes or no) "))

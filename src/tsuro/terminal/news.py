@@ -48,7 +48,7 @@ class Hinted:
         if share is None or view.setup.mode == "solitaire":
             sentence = language.text("Perhaps {choice}.").format(choice=choice)
         else:
-            sentence = language.text("Perhaps {choice}: it wins about {share} %.").format(
+            sentence = language.text("Perhaps {choice}: it wins about {share}%.").format(
                 choice=choice, share=round(100 * share)
             )
         return cls(tuple(dict.fromkeys((sentence, *more))), choice)

@@ -62,7 +62,7 @@ def sentence_of(view: View, choosing: Choosing | None, teller: Teller) -> str:
     asked = {
         "start": _("Where do you start?"),
         "exchange": _("What do you swap?"),
-        "draw": _("Where do you draw?"),
+        "draw": _("Which pile do you draw from?"),
     }[choosing.view.asked]
     count = f"{choosing.number + 1}/{len(choosing.view.choices)}"
     return f"{asked}  {choosing.choice}  ({count})"

@@ -152,7 +152,7 @@ class Remote:
             case HintTold():
                 return self._hinted(told)
             case Lost():
-                return Away((self.language.text("The connection is lost. Trying again..."),))
+                return Away((self.language.text("The connection was lost. Trying again..."),))
         return None
 
     def _changes(self, before: Room | None, now: Room) -> tuple[str, ...]:

@@ -63,10 +63,10 @@ class ReplayScreen(BoardScreen):
         self.query_one(Keys).show(
             [
                 ("←" if self.unicode else "<", _("back"), "left"),
-                ("→" if self.unicode else ">", _("on"), "right"),
+                ("→" if self.unicode else ">", _("next"), "right"),
                 ("q", _("leave"), "q"),
                 ("?", _("help"), "question_mark"),
-                (_("Space"), _("run or rest"), "space"),
+                (_("Space"), _("play or pause"), "space"),
                 (_("Home"), _("beginning"), "home"),
                 (_("End"), _("end"), "end"),
             ]

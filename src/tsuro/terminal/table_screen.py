@@ -152,7 +152,7 @@ class TableScreen(TableFace):
         if armed or over or self._gone or not self.sitting.seats:
             self.app.exit()
         else:
-            stays = _("Press q again to leave. Your seat stays yours.")
+            stays = _("Press q again to leave. You keep your seat.")
             self._again("q", stays if self.sitting.goes_on else _("Press q again to leave."))
 
     def _besides(self, key: str) -> None:

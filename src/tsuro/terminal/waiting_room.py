@@ -51,6 +51,6 @@ def _stood_in(language: Language, before: Room, now: Room) -> list[str]:
     found = []
     for old, new in zip(before.seats, now.seats, strict=True):
         if old.stands_in != new.stands_in:
-            text = _("A bot plays for {who} now.") if new.stands_in else _("{who} plays again.")
+            text = _("A bot is playing for {who} now.") if new.stands_in else _("{who} is back.")
             found.append(text.format(who=new.name))
     return found

@@ -37,7 +37,7 @@ class Placement:
     >>> [(out.seat, out.how) for out in placement.outs]
     [(0, 'edge')]
     >>> print(placement.refusal)
-    6r0 would put your own stone out, and another choice does not.
+    6r0 would put your own stone out, and you have another choice.
     """
 
     action: Place

@@ -134,7 +134,7 @@ def _drawing(language: Language, edition: Edition) -> str:
 def _piles(language: Language, edition: Edition) -> str:
     for option in edition.options:
         if option.name == "piles":
-            text = language.text("{piles} (default {default}); the player chooses where to draw")
+            text = language.text("{piles} (default {default}); the player chooses one to draw from")
             return text.format(
                 piles=language.text(" or ").join(map(str, option.values)), default=option.default
             )

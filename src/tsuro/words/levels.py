@@ -13,9 +13,11 @@ class _Said(NamedTuple):
 
 
 _SAID = {
-    "sparrow": _Said(N_("Sparrow"), N_("Sparrow plays fast and overlooks much: for a first game.")),
-    "heron": _Said(N_("Heron"), N_("Heron looks one step ahead and sometimes errs.")),
-    "fox": _Said(N_("Fox"), N_("Fox thinks about what you may answer.")),
+    "sparrow": _Said(
+        N_("Sparrow"), N_("Sparrow plays fast and misses a lot: good for a first game.")
+    ),
+    "heron": _Said(N_("Heron"), N_("Heron looks one step ahead and sometimes slips up.")),
+    "fox": _Said(N_("Fox"), N_("Fox thinks about how you might answer.")),
     "tiger": _Said(N_("Tiger"), N_("Tiger thinks hard and forgives nothing.")),
 }
 

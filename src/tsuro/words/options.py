@@ -6,7 +6,7 @@ from tsuro.words.language import N_, Language
 
 _OPTIONS = {
     "elimination_bonus": N_("Elimination bonus: swap tiles with those you put out"),
-    "pass_the_pile": N_("Pass the pile: it stands before the player to move"),
+    "pass_the_pile": N_("Pass the pile: it sits in front of the player to move"),
     "side": N_("Side of the board"),
     "piles": N_("Piles"),
     "stones": N_("Stones"),

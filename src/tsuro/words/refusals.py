@@ -23,17 +23,17 @@ def refusal(language: Language, why: r.Refusal) -> str:
                 "The shuffled pile must hold the old pile and the tiles that came back, each once."
             )
         case r.NotYourTurn(seat, to_move):
-            return _("Seat {seat} is not to decide now: it is up to seat {to_move}.").format(
+            return _("It is not seat {seat}'s turn: it is up to seat {to_move}.").format(
                 seat=seat, to_move=to_move
             )
         case r.NotAsked("start"):
-            return _("A start is asked for now.")
+            return _("It is time to choose a start.")
         case r.NotAsked("place"):
-            return _("A tile to lay is asked for now.")
+            return _("It is time to lay a tile.")
         case r.NotAsked("exchange"):
-            return _("A swap is asked for now: swap tiles or keep your hand.")
+            return _("It is time to swap tiles or keep your hand.")
         case r.NotAsked():
-            return _("A draw is asked for now.")
+            return _("It is time to draw.")
         case r.NotAnAction(given):
             return _("{given} is not an action.").format(given=_short(given))
         case r.NoSuchStart(at):
@@ -43,11 +43,11 @@ def refusal(language: Language, why: r.Refusal) -> str:
         case r.NotInHand(tile):
             return _("Tile {tile} is not in the hand.").format(tile=tile)
         case r.NoSuchTurn(tile, 1):
-            return _("Tile {tile} looks the same in every turn: use turn 0.").format(tile=tile)
-        case r.NoSuchTurn(tile, turns):
-            return _("Tile {tile} has only the turns 0 to {last}.").format(
-                tile=tile, last=turns - 1
+            return _("Tile {tile} looks the same however it is turned: use turn 0.").format(
+                tile=tile
             )
+        case r.NoSuchTurn(tile, turns):
+            return _("Tile {tile} has only turns 0 to {last}.").format(tile=tile, last=turns - 1)
         case r.NoSuchStone(None, ready):
             return _("Say which stone: {stones}.").format(stones=_list(ready))
         case r.NoSuchStone(stone, ready):
@@ -55,25 +55,25 @@ def refusal(language: Language, why: r.Refusal) -> str:
                 stone=stone, stones=_list(ready)
             )
         case r.StoneNotNamed():
-            return _("Each seat has one stone here, so none is named.")
+            return _("Each seat has one stone here, so do not name one.")
         case r.WrongEntry(None, ports):
-            return _("Say by which port the stone enters: {ports}.").format(ports=_list(ports))
+            return _("Say which port the stone enters by: {ports}.").format(ports=_list(ports))
         case r.WrongEntry(_, ()):
-            return _("The stone stands at its port already, so no port is named.")
+            return _("The stone is already at its port, so do not name one.")
         case r.WrongEntry(enter, ports):
-            return _("The stone cannot enter by port {enter}; it can by {ports}.").format(
+            return _("The stone cannot enter by port {enter}, only by {ports}.").format(
                 enter=enter, ports=_list(ports)
             )
         case r.WouldGoOut(tile, turn):
             return _(
-                "{placement} would put your own stone out, and another choice does not."
+                "{placement} would put your own stone out, and you have another choice."
             ).format(placement=f"{tile}r{turn}")
         case r.NotSwappable(give, take):
             return _(
-                "{swap} is not possible: give tiles of your hand, take as many of the hands shown."
+                "{swap} is not possible: give tiles from your hand, take as many from the hands shown."
             ).format(swap=_short(str(Exchange(give, take))))
         case r.NoSuchPile(pile, piles):
-            return _("Nothing can be drawn from {pile}; it can from {piles}.").format(
+            return _("You cannot draw from pile {pile}, only from {piles}.").format(
                 pile=pile, piles=_list(piles)
             )
         case r.SeatIsOut(seat):
@@ -105,23 +105,25 @@ def _setup_refusal(language: Language, why: r.Refusal) -> str:
                 seats=seats, least=least, most=most
             )
         case r.WrongName(seat):
-            return _("The name of seat {seat} is not a text.").format(seat=seat)
+            return _("The name of seat {seat} is not text.").format(seat=seat)
         case r.WrongTags():
-            return _("Tags are texts that have texts for names, and not too long for a line.")
+            return _("Tags are text with text for names, short enough for one line.")
         case r.UnknownOption(edition, mode, option, ()):
-            return _("{edition} has no option {option} in the mode {mode}, nor any other.").format(
-                edition=edition, mode=mode, option=_short(option)
-            )
+            return _(
+                "{edition} has no option {option} in the mode {mode}; it has none there."
+            ).format(edition=edition, mode=mode, option=_short(option))
         case r.UnknownOption(edition, mode, option, options):
             return _(
                 "{edition} has no option {option} in the mode {mode}; it has: {options}."
             ).format(edition=edition, mode=mode, option=_short(option), options=_list(options))
         case r.WrongOption(option, value, values):
-            return _("The option {option} cannot be {value} here, but one of: {values}.").format(
+            return _("The option {option} cannot be {value} here; choose from: {values}.").format(
                 option=option, value=_short(value), values=_list(values)
             )
         case r.WrongDeck(tiles):
-            return _("The deck ({tiles} tiles) is not the box of this edition.").format(tiles=tiles)
+            return _("The deck ({tiles} tiles) does not match the box of this edition.").format(
+                tiles=tiles
+            )
     raise AssertionError(f"no words for {why}")
 
 

@@ -15,10 +15,10 @@ def standing(teller: Teller, table: Table | View) -> str:
         case "start":
             return _("{who} is choosing a start.").format(who=who)
         case "place":
-            return _("{who} is to lay a tile.").format(who=who)
+            return _("{who} is choosing a tile to lay.").format(who=who)
         case "exchange":
             return _("{who} may swap tiles with those who just went out.").format(who=who)
         case "draw":
-            return _("{who} is to choose where to draw.").format(who=who)
+            return _("{who} is choosing a pile to draw from.").format(who=who)
         case None:
-            return _("The pile is to be shuffled.")
+            return _("The pile needs to be shuffled.")

@@ -78,7 +78,7 @@ class Teller:
             return self.name(seat)
         if self._you(seat):
             return _("your stone {stone}").format(stone=stone + 1)
-        return _("stone {stone} of {name}").format(stone=stone + 1, name=self.name(seat))
+        return _("{name}'s stone {stone}").format(stone=stone + 1, name=self.name(seat))
 
     def _say(self, text: str, **facts: object) -> str:
         said = text.format(**facts)
@@ -184,7 +184,7 @@ class Teller:
                     owners=owned, tiles=tiles
                 )
             case e.TilesSwapped(seat, 0):
-                text = _("You keep your hand.") if self._you(seat) else _("{who} keeps the hand.")
+                text = _("You keep your hand.") if self._you(seat) else _("{who} keeps their hand.")
                 return self._say(text, who=self.name(seat))
             case e.TilesSwapped(seat, count, give, take):
                 if give is not None and take is not None and self._you(seat):
@@ -204,11 +204,11 @@ class Teller:
                 return text.format(count=count)
             case e.HandLeft(seat, count, to):
                 text = (
-                    plural("The last tile of {who} goes back to the pile.",
-                           "The {count} tiles of {who} go back to the pile.", count)
+                    plural("{who}'s last tile goes back to the pile.",
+                           "{who}'s {count} tiles go back to the pile.", count)
                     if to == "pile"
-                    else plural("The last tile of {who} is laid aside.",
-                                "The {count} tiles of {who} are laid aside.", count)
+                    else plural("{who}'s last tile is laid aside.",
+                                "{who}'s {count} tiles are laid aside.", count)
                 )  # fmt: skip
                 return self._say(text, who=self.name(seat), count=count)
             case e.PileShuffled(count):
@@ -265,7 +265,7 @@ class Teller:
         winners = ", ".join(self.name(seat) for seat in event.winners)
         match event.why:
             case "won":
-                return _("All tiles are laid and every stone is on the board: won.")
+                return _("Won: all tiles are laid and every stone is on the board.")
             case "lost":
                 return _("Lost: not every stone stayed on the board.")
             case "last":
@@ -278,14 +278,14 @@ class Teller:
                 return self._say(text, who=winners)
             case "together":
                 return self._say(
-                    _("The last ones go out together and share the win: {who}."), who=winners
+                    _("The last players go out together and share the win: {who}."), who=winners
                 )
             case "stuck":
                 return self._say(
-                    _("Nobody can choose a stone any more; who is left shares the win: {who}."),
+                    _("Nobody can choose a stone any more; those still in share the win: {who}."),
                     who=winners,
                 )
             case "tiles":
                 return self._say(
-                    _("All tiles are laid; who is left shares the win: {who}."), who=winners
+                    _("All tiles are laid; those still in share the win: {who}."), who=winners
                 )

@@ -43,7 +43,7 @@ def set_pages(edition: Edition, paper: Paper, theme: ThemeName, language: Langua
         pages += _board(size, colours, width)
     pages.append(_stones(colours, width))
     pages += rules_pages(edition, language, width, height, MARGIN)
-    title = language.text("A set of Tsuro to cut out: {edition}").format(edition=edition.name)
+    title = language.text("A Tsuro set to cut out: {edition}").format(edition=edition.name)
     numbered = enumerate(pages, 1)
     return [_page(parts, width, height, f"{title}, {n}/{len(pages)}") for n, parts in numbered]
 

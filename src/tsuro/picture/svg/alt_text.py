@@ -40,7 +40,7 @@ def description(language: Language, scene: Scene, placement: Placement | None) -
         names = ", ".join(teller.name(seat) for seat in scene.winners)
         parts.append(_("Won by {names}.").format(names=names))
     elif scene.active is not None:
-        parts.append(_("{who} is to decide.").format(who=teller.name(scene.active)))
+        parts.append(_("It is {who}'s turn.").format(who=teller.name(scene.active)))
     if placement:
         parts.append(preview(teller, placement))
     return " ".join(part[:1].upper() + part[1:] for part in parts)

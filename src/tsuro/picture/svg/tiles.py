@@ -83,7 +83,7 @@ def sheet(*, size: float | None = None, theme: ThemeName = "light", language: st
         parts,
         (0, 0, width, height),
         title=_("The 35 tiles"),
-        desc=_("Every way to join eight ports in pairs, up to turning."),
+        desc=_("Every way to join eight ports in pairs, not counting turned versions."),
         size=size,
     )
 

@@ -25,7 +25,7 @@ async def invite(service: Service, request: Request, id_: str, speech: Language)
         port = request.url.port or config.port
         link = f"http://{host}:{port}/t/{id_}"
         reach = "network"
-        sentence = _("Everybody in your network can open this link.")
+        sentence = _("Everybody on your network can open this link.")
     else:
         reach = "machine"
         sentence = _(

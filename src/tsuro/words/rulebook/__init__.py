@@ -43,7 +43,7 @@ def legend(language: Language, mark: str = RULING) -> str:
     """What the mark of a ruling means."""
     _ = language.text
     text = _(
-        "A ◆ marks a ruling of this project, where the rulebook is silent or contradicts itself."
+        "A ◆ marks one of our own rulings, where the rulebook is silent or contradicts itself."
     )
     return text.replace(RULING, mark)
 
@@ -54,7 +54,7 @@ def rules_markdown(language: Language, edition: Edition, mark: str = RULING) -> 
     lines = [
         f"# {edition.name}",
         "",
-        _("After the rulebook: {rulebook}.").format(rulebook=rulebook(language, edition))
+        _("Rulebook: {rulebook}.").format(rulebook=rulebook(language, edition))
         + " "
         + legend(language, mark),
     ]

@@ -16,7 +16,7 @@ def duel(writer: Writer) -> list[Point]:
             )
         ),
         writer.point(
-            _("The players put their stones on their starts by turns, one at a time."),
+            _("The players take turns putting their stones on their starts, one at a time."),
             "duel-start-order",
         ),
     ]
@@ -32,14 +32,14 @@ def duel(writer: Writer) -> list[Point]:
         points.append(
             writer.point(
                 _(
-                    "There are no hands, no dragon and no bonus: the tiles are cut into four piles, one for each stone. On your turn choose one of your living stones, draw the top tile of its pile, and lay it before that stone, turned as you like."
+                    "There are no hands, no dragon and no bonus: the tiles are cut into four piles, one for each stone. On your turn choose one of your living stones, draw the top tile of its pile, and lay it in front of that stone, turned as you like."
                 )
             )
         )
         points.append(
             writer.point(
                 _(
-                    "From the top, the piles have 9, 9, 9 and 8 tiles: first those of the first player, then those of the second. The pile of a stone that is out is out of the game."
+                    "From the top, the piles have 9, 9, 9 and 8 tiles: first those of the first player, then those of the second. When a stone is out, its pile is out of the game."
                 ),
                 "duel-piles",
             )
@@ -47,7 +47,7 @@ def duel(writer: Writer) -> list[Point]:
         points.append(
             writer.point(
                 _(
-                    "A player who can choose no stone is passed over; when nobody can, the players left share the win."
+                    "A player who cannot choose a stone is passed over; when nobody can, the players left share the win."
                 ),
                 "duel-passed-over",
             )
@@ -64,12 +64,12 @@ def solitaire(writer: Writer) -> list[Point]:
     return [
         writer.point(
             _(
-                "Play with one to eight stones; the dragon is put aside. The stones start on different marks; up to four stones, each on a different side of the board."
+                "Play with one to eight stones; the dragon is put aside. The stones start on different marks; with up to four stones, each starts on a different side of the board."
             )
         ),
         writer.point(
             _(
-                "Each turn draw the next tile and lay it, turned as you like, before any of your stones. The same stone may be played again and again."
+                "Each turn draw the next tile and lay it, turned as you like, in front of any of your stones. The same stone may be played again and again."
             )
         ),
         writer.point(
@@ -87,11 +87,11 @@ def options(writer: Writer) -> list[Point]:
     texts = {
         "elimination_bonus": _("play with the elimination bonus, in games of three or more."),
         "pass_the_pile": _(
-            "the dragon lies under the pile instead of aside, and the pile stands before the player whose turn it is. It changes no outcome."
+            "the dragon lies under the pile instead of beside the board, and the pile sits in front of the player whose turn it is. It changes no outcome."
         ),
         "side": _("the side of the board. With more than {most} players it is always dragon."),
         "piles": _("how many piles the tiles are cut into."),
-        "stones": _("how many stones the solitaire is played with; the more, the harder."),
+        "stones": _("how many stones solitaire is played with; the more, the harder."),
     }
     text = _("{option} ({values}; default {default}): {what}")
     return [

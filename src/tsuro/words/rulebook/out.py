@@ -26,7 +26,7 @@ def out(writer: Writer) -> list[Point]:
                 "If a player who went out held the dragon, it goes to the next living player clockwise, whatever they hold."
             ),
             "next-living-unless-full": _(
-                "If a player who went out held the dragon, it goes to the next living player clockwise; if that one has three tiles, it goes under the pile."
+                "If a player who went out held the dragon, it goes to the next living player clockwise; if that player has three tiles, it goes under the pile."
             ),
         }
         points.append(writer.point(heirs[edition.dragon.heir.name]))
@@ -39,7 +39,7 @@ def out(writer: Writer) -> list[Point]:
             )
         points.append(
             writer.point(
-                _("The dragon moves on too if its holder went out by their own tile."),
+                _("The dragon also moves on if its holder's own tile put them out."),
                 "active-holder-passes-dragon-on",
             )
         )
@@ -47,7 +47,9 @@ def out(writer: Writer) -> list[Point]:
         "shuffled-in": _(
             "The tiles of players who went out are shuffled into the pile; the dragon is never shuffled in."
         ),
-        "laid-aside": _("Players who go out lay their tiles down before them, out of the game."),
+        "laid-aside": _(
+            "Players who go out lay their tiles down in front of them, out of the game."
+        ),
     }
     points.append(writer.point(hands[edition.dead_hands.name]))
     hidden = (
@@ -82,7 +84,7 @@ def leaving(writer: Writer) -> list[Point]:
     """Resigning."""
     _ = writer.language.text
     text = _(
-        "A player may resign at any time: their stones leave the board, their tiles and the dragon go the way of those who went out, without a bonus for anybody, and the game goes on with the others."
+        "A player may resign at any time: their stones leave the board, their tiles and the dragon are treated as if they had gone out, nobody gets a bonus, and the game goes on with the others."
     )
     if writer.edition.dragon is None:
         text = _(

@@ -11,27 +11,27 @@ def playing(writer: Writer) -> list[Point]:
     points = [
         writer.point(
             _(
-                "Lay a tile of your hand, turned as you like, on the empty square before your stone. Once laid, it is never moved or turned again. Nobody may pass."
+                "Lay a tile from your hand, turned as you like, on the empty square in front of your stone. Once laid, it is never moved or turned again. Nobody may pass."
             )
         )
     ]
     if edition.starts.name == "outer-side":
         points.append(
             writer.point(
-                _("With your first tile choose by which of the two ports your stone enters.")
+                _("With your first tile, choose which of the two ports your stone enters by.")
             )
         )
     points.append(
         writer.point(
             _(
-                "Then every stone before that square walks, whoever it belongs to: along its path over all tiles that are laid, until it faces an empty square or leaves the board. Paths that cross do not disturb each other."
+                "Then every stone facing that square walks, whoever it belongs to: along its path over all the tiles laid so far, until it faces an empty square or leaves the board. Paths that cross do not affect each other."
             )
         )
     )
     points.append(
         writer.point(
             _(
-                "Two stones on one path meet, and both are out. That holds too for a stone that still stands on its start."
+                "Two stones on one path meet, and both are out. This also holds for a stone that is still on its start."
             )
         )
     )
@@ -39,7 +39,7 @@ def playing(writer: Writer) -> list[Point]:
         points.append(
             writer.point(
                 _(
-                    "You may lay a tile that puts your own stone over the edge only if every choice of your hand does."
+                    "You may lay a tile that puts your own stone over the edge only if every choice in your hand does."
                 )
             )
         )
@@ -58,7 +58,7 @@ def playing(writer: Writer) -> list[Point]:
     else:
         points.append(
             writer.point(
-                _("You may put your own stone out, even if another choice is left."),
+                _("You may put your own stone out, even if you have another choice."),
                 "own-exit-free",
             )
         )
@@ -69,7 +69,7 @@ def drawing(writer: Writer) -> list[Point]:
     """Who draws, in which order."""
     _, edition = writer.language.text, writer.edition
     first = _(
-        "The dragon's holder draws first. If nobody holds it, the player who laid the tile does; if that one is out, the next living player clockwise."
+        "The dragon's holder draws first. If nobody holds it, the player who laid the tile does; if they are out, the next living player clockwise."
     )
     texts: dict[str, list[str]] = {
         "holder-first": [
@@ -78,9 +78,11 @@ def drawing(writer: Writer) -> list[Point]:
                 "Go clockwise from there, round and round: each living player with fewer than three tiles draws one, until all have three. A holder who draws lays the dragon aside."
             ),
             _(
-                "A player who finds the pile empty takes the dragon, if it lies aside; in any case drawing stops there."
+                "A player who finds the pile empty takes the dragon, if it lies beside the board; either way, drawing stops there."
             ),
-            _("In a game of two there is no dragon, and only the player who laid the tile draws."),
+            _(
+                "In a two-player game there is no dragon, and only the player who laid the tile draws."
+            ),
         ],
         "holder-first-over-dragon": [
             first,
@@ -88,7 +90,7 @@ def drawing(writer: Writer) -> list[Point]:
                 "Go clockwise from there, round and round, the pile passing from hand to hand: each living player with fewer than three tiles draws one, until all have three."
             ),
             _(
-                "A player who finds the pile empty takes the dragon, if it lies under it, and keeps it; in any case drawing stops there."
+                "A player who finds the pile empty takes the dragon, if it lies under the pile, and keeps it; either way, drawing stops there."
             ),
             _(
                 "When tiles come back while somebody holds the dragon, the new pile is set down on it, and that player draws first, if they have fewer than three tiles."
@@ -102,9 +104,9 @@ def drawing(writer: Writer) -> list[Point]:
                 "Then go clockwise from the next player, round and round: each living player with fewer than three tiles draws one, until all have three."
             ),
             _(
-                "A player who finds the pile empty draws the dragon, if it lies under it; in any case drawing stops there."
+                "A player who finds the pile empty draws the dragon, if it lies under the pile; either way, drawing stops there."
             ),
-            _("A holder whose turn it is not keeps the dragon, and draws like the others."),
+            _("A holder keeps the dragon when it is not their turn, and draws like the others."),
         ],
         "chosen-pile": [
             _(
@@ -124,7 +126,7 @@ def end(writer: Writer) -> list[Point]:
     points = [
         writer.point(_("The last player on the board wins.")),
         writer.point(
-            _("If the last players go out by the same tile, they share the win."),
+            _("If the same tile puts all the last players out, they share the win."),
             "all-out-at-once-share",
         ),
         writer.point(
@@ -133,7 +135,7 @@ def end(writer: Writer) -> list[Point]:
             ),
             "all-tiles-laid-share",
         ),
-        writer.point(_("Otherwise it is the turn of the next living player clockwise.")),
+        writer.point(_("Otherwise the turn passes to the next living player clockwise.")),
     ]
     if "empty-hand-passed-over" in writer.edition.rulings:
         points.append(

@@ -31,7 +31,7 @@ def _tiles(writer: Writer) -> list[Point]:
     copies = Counter(edition.box)
     if max(copies.values()) == 1:
         text = _(
-            "{count} path tiles, all different. Each joins its eight ports in four pairs; every way to do so, apart from turning, is there once."
+            "{count} path tiles, all different. Each joins its eight ports in four pairs; every way to do so, not counting turned versions, is there once."
         )
         return [writer.point(text, count=len(edition.box))]
     return [
@@ -41,7 +41,7 @@ def _tiles(writer: Writer) -> list[Point]:
         ),
         writer.point(
             _(
-                "Every way to do so, apart from turning, is there twice, but those in which no paths cross (tiles {single}) once."
+                "Every way to do so, not counting turned versions, is there twice, except those in which no paths cross (tiles {single}), which are there once."
             ),
             "box-of-64",
             single=", ".join(str(tile) for tile, n in sorted(copies.items()) if n == 1),
@@ -98,7 +98,7 @@ def setup(writer: Writer) -> list[Point]:
             ),
             writer.point(
                 _(
-                    "The piles are as even as can be; where the tiles do not divide, the first ones have one more."
+                    "The piles are as even as possible; if the tiles do not divide evenly, the first piles have one more each."
                 ),
                 "even-piles",
             ),
@@ -117,7 +117,7 @@ def setup(writer: Writer) -> list[Point]:
         points.append(
             writer.point(
                 _(
-                    "Before any tile is laid, clockwise from the first player, each looks at their hand and puts their stone on a free start mark: any port on the rim. Two stones may face one square from different marks."
+                    "Before any tile is laid, clockwise from the first player, each looks at their hand and puts their stone on a free start mark: any port on the rim. Two stones may face the same square from different marks."
                 )
             )
         )
@@ -129,11 +129,11 @@ def setup(writer: Writer) -> list[Point]:
                 )
             ),
             writer.point(
-                _("They do so clockwise from the first player, having looked at their hands."),
+                _("They do so clockwise from the first player, after looking at their hands."),
                 "start-order",
             ),
             writer.point(
-                _("Two stones never start before the same corner square."),
+                _("Two stones never start facing the same corner square."),
                 "no-shared-start-square",
             ),
         ]
@@ -144,13 +144,13 @@ def _dragon_at_first(writer: Writer, dragon: Dragon) -> Point:
     _ = writer.language.text
     always = dragon.at_least <= writer.edition.seats[0]
     texts = {
-        ("aside", True): _("The dragon lies aside."),
+        ("aside", True): _("The dragon lies beside the board."),
         ("pile", True): _("The dragon lies under the pile."),
         ("aside", False): _(
-            "With {least} players or more the dragon lies aside; with two it is not used."
+            "With {least} or more players the dragon lies beside the board; with two it is not used."
         ),
         ("pile", False): _(
-            "With {least} players or more the dragon lies under the pile; with two it is not used."
+            "With {least} or more players the dragon lies under the pile; with two it is not used."
         ),
     }
     return writer.point(texts[dragon.rests, always], least=dragon.at_least)

@@ -56,7 +56,7 @@ async function arrive() {
 
 /** Something of the page itself does not work. @param {unknown} error */
 async function broken(error) {
-  if (await outdated()) return trouble("Outdated", _("This page is older than the server. Load it again."));
+  if (await outdated()) return trouble("Outdated", _("This page is older than the server. Reload it."));
   console.error(error);
   return trouble("Broken", _("This could not be shown."));
 }
@@ -104,12 +104,12 @@ async function newer(waiting) {
     navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
     waiting.postMessage("now");
   };
-  notice(_("There is a newer version of this page."), { id: "newer", fixed: true, action: _("Load again"), then: () => void load() });
+  notice(_("There is a newer version of this page."), { id: "newer", fixed: true, action: _("Reload"), then: () => void load() });
 }
 
 function offline() {
   if (navigator.onLine) dismiss("offline");
-  else notice(_("You are offline. What is open stays; playing goes on when the connection is back."), { id: "offline", fixed: true });
+  else notice(_("You are offline. What is open stays open; the game goes on when you are back online."), { id: "offline", fixed: true });
 }
 
 async function begin() {

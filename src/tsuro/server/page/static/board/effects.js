@@ -30,14 +30,20 @@ export async function ripple(board, address, sign, speed) {
   ring.remove();
 }
 
-/** Light runs along ways, from where their stones began; where nothing may travel they shine for a moment. @param {Board} board @param {Trail[]} ways @param {(seat: number, stone: number) => number} sign */
+/**
+ * Light runs along ways, from where their stones began; where nothing may travel they shine for a moment.
+ * @param {Board} board
+ * @param {Trail[]} ways
+ * @param {(seat: number, stone: number) => number} sign
+ */
 export function gleam(board, ways, sign) {
-  for (const way of ways.filter(({ path }) => path.length)) {
-    const light = s("path", { class: "gleam", "data-sign": sign(way.seat, way.stone), d: line(way.path, way.end === "met"), pathLength: way.path.length, "stroke-width": WALKED });
+  for (const { seat, stone, path, end } of ways.filter((way) => way.path.length)) {
+    const long = path.length;
+    const light = s("path", { class: "gleam", "data-sign": sign(seat, stone), d: line(path, end === "met"), pathLength: long, "stroke-width": WALKED });
+    if (!still()) light.setAttribute("stroke-dasharray", `1.5 ${long + 2}`);
     board.effects.append(light);
-    if (!still()) light.setAttribute("stroke-dasharray", `1.5 ${way.path.length + 2}`);
-    const shown = still() ? [{ opacity: 0.9 }, { opacity: 0 }] : [{ strokeDashoffset: 1.5 }, { strokeDashoffset: -way.path.length }];
-    const duration = still() ? 900 : Math.min(LONGEST_GLEAM, A_GLEAM * (way.path.length + 1.5));
+    const shown = still() ? [{ opacity: 0.9 }, { opacity: 0 }] : [{ strokeDashoffset: 1.5 }, { strokeDashoffset: -long }];
+    const duration = still() ? 900 : Math.min(LONGEST_GLEAM, A_GLEAM * (long + 1.5));
     light.animate(shown, { duration, easing: "ease-in-out" }).finished.then(() => light.remove(), () => {});
   }
 }

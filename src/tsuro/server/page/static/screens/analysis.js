@@ -101,13 +101,13 @@ export class Analysis {
 
   draw() {
     if (!this.over) {
-      show(this.head, h("p", { class: "quiet" }, _("A game that is over can be analysed.")));
+      show(this.head, h("p", { class: "quiet" }, _("You can analyse a game once it is over.")));
       return;
     }
     const { form } = this;
     if (!form || form.state === "cancelled") {
       show(this.head, button(_("Analyse"), () => void this.ask("POST"), { class: "main" }),
-        h("p", { class: "quiet" }, _("Every decision is judged from what its player could know.")));
+        h("p", { class: "quiet" }, _("Every decision is judged by what its player could know.")));
     } else if (this.working) {
       show(this.head, h("label", {}, _("Judging {done} of {total} decisions", { done: form.done, total: form.total }),
         h("progress", { value: form.done, max: form.total })), button(_("Stop"), () => void this.ask("DELETE")));

@@ -23,31 +23,32 @@ import { Room } from "./room.js";
 export function scenes() {
   return {
     start: {
-      title: _("The start"), task: _("Your stone begins on the rim. Choose a mark, then choose it again."),
+      title: _("The start"), task: _("Your stone starts on the rim. Choose a mark, then choose it again to confirm."),
       praise: _("There it stands. From here its path leads onto the board."),
     },
     place: {
-      title: _("A tile"), task: _("Lay a tile on the square before your stone. Tap a tile of your hand, then the square."),
+      title: _("A tile"), task: _("Lay a tile on the square in front of your stone. Tap a tile in your hand, then the square."),
       praise: _("Your stone followed the path to the end of the tile."),
     },
     turn: {
-      title: _("Turning"), task: _("Tap the tile again to turn it. Find a way on which your stone walks two squares or more."),
-      praise: _("A tile can be turned four ways: what lies before you is rarely the only choice."),
+      title: _("Turning"), task: _("Tap the tile again to turn it. Find a way for your stone to walk two squares or more."),
+      praise: _("A tile can be turned four ways: what you see first is rarely the only choice."),
     },
     walk: {
-      title: _("Walking"), task: _("A stone walks until its path ends. Find a way of three squares or more."),
-      praise: _("It walked on over every tile that was there."),
+      title: _("Walking"), task: _("A stone walks until its path ends. Find a path of three squares or more."),
+      praise: _("It kept walking, tile after tile, to the end of its path."),
     },
     push: {
       title: _("Pushing"), task: _("Your tile moves every stone beside it. Send the other one over the edge, and stay on the board."),
-      praise: _("Over the edge and out. Whoever is left last wins."),
+      praise: _("Over the edge and out. The last one left wins."),
     },
     meet: {
-      title: _("Meeting"), task: _("Two stones that meet on one path are both out. Let the other two meet."),
+      title: _("Meeting"), task: _("Two stones that meet on one path are both out. Make the other two meet."),
       praise: _("Both are out: a knot of their colours stays where they met."),
     },
     dragon: {
-      title: _("The dragon"), task: _("The pile is empty. Lay a tile: as you cannot draw, you take the dragon, and will draw first when tiles come back."),
+      title: _("The dragon"),
+      task: _("The pile is empty. Lay a tile: since you cannot draw, you take the dragon, and you will draw first when tiles come back."),
       praise: _("The dragon is yours until there are tiles to draw."),
     },
   };
@@ -130,7 +131,7 @@ export class Figure {
     const tried = events.some((it) => it.event === "TilePlaced" && it.seat === me);
     if (!done && !tried) return;
     this.reached = done;
-    const words = done ? this.scene.praise : _("Not this time. Begin again, and try another tile or turn.");
+    const words = done ? this.scene.praise : _("Not this time. Start again, and try another tile or turn it another way.");
     this.words.textContent = words;
     say(words);
     if (done) this.done?.();

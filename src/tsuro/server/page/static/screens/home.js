@@ -43,7 +43,7 @@ export function screen() {
       card(_("Invite friends"), _("Send a link. No account."), () => void setup("friends"), stoneIcon(0)),
       card(_("Against bots"), _("From gentle to merciless."), () => void setup("bots"), stoneIcon(3)),
       card(_("On one device"), _("Pass it round."), () => void setup("hot"), stoneIcon(2)),
-      card(_("Solitaire"), _("All 35 tiles, all stones alive."), () => void setup("solitaire"), part("tile-dragon")),
+      card(_("Solitaire"), _("Lay all 35 tiles without losing a stone."), () => void setup("solitaire"), part("tile-dragon")),
       card(_("Duel"), _("Two players, two stones each."), () => void setup("duel"), stoneIcon(5, true)),
       card(_("Watch"), _("Public tables, live."), "/tables", stoneIcon(1)),
       card(_("Open a record"), _("Replay and analyse a game."), () => void openFile().catch(refused), part("tile-17")),

@@ -11,9 +11,9 @@ export async function inviting(id) {
   const { link, sentence, qr } = await api("GET", `/tables/${id}/invite`);
   const code = new DOMParser().parseFromString(qr, "image/svg+xml").documentElement;
   code.setAttribute("role", "img");
-  code.setAttribute("aria-label", _("The link as a code for phones"));
+  code.setAttribute("aria-label", _("The link as a QR code"));
   return h("section", { class: "invite" }, h("p", {}, sentence),
-    linkRow(_("The link of this table"), link),
+    linkRow(_("Link to this table"), link),
     h("div", { class: "code" }, document.importNode(code, true)));
 }
 
@@ -31,7 +31,7 @@ async function copy(text, input) {
   } catch {
     input.select();
     if (!document.execCommand("copy")) {
-      notice(_("Copy the link by hand: it is marked."));
+      notice(_("Copy the link by hand: it is selected."));
       return;
     }
   }

@@ -52,7 +52,7 @@ class Lesson {
 
   end() {
     show(this.place, h("section", { class: "trouble" }, h("h2", {}, _("That is the whole game.")),
-      h("p", {}, _("Stay on the board longer than all others. Everything else is in the rules of each edition."))));
+      h("p", {}, _("Stay on the board longer than everyone else. The rest is in the rules of each edition."))));
     show(this.foot, button(_("Play now"), () => void playNow().catch(refused), { class: "main" }),
       h("a", { class: "button", href: `${BASE}/rules/${this.edition}` }, _("The rules")), button(_("Once more"), () => this.go(0)));
   }

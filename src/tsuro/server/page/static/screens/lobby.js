@@ -55,7 +55,7 @@ export class Lobby {
     const ours = table.you.seats.length > 0 || table.you.host;
     const full = open === 0 && !ours;
     show(this.head, h("h2", {}, full ? _("All seats at this table are taken; you can watch.")
-      : ours ? _("The table is set. Who else comes?") : _("You are invited to a game.")));
+      : ours ? _("The table is set. Who else is coming?") : _("You are invited to a game.")));
     show(this.seats, room.seats.map((seat, number) => this.seat(seat, number)));
     show(this.foot, open && !table.you.seats.length && (!room.locked || table.you.host) ? this.joining() : null,
       room.locked && !table.you.host && !table.you.seats.length ? h("p", {}, _("The host has locked this table; you can watch.")) : null,
@@ -73,7 +73,7 @@ export class Lobby {
     return h("li", { class: `seat ${seat.kind}`, "data-seat": number }, stoneIcon(seat.colour),
       h("span", { class: "who" }, h("b", {}, name), h("small", {}, mine ? _("you") : state)),
       h("span", { class: "tools" }, ...tools,
-        mine && !you.host ? button(_("Get up"), () => this.do("leave"), { "data-key": "leave" }) : null));
+        mine && !you.host ? button(_("Leave seat"), () => this.do("leave"), { "data-key": "leave" }) : null));
   }
 
   /** What the host may do with a seat. @param {import("../net/protocol.js").Seat} seat @param {number} number @param {string} name @param {boolean} mine */
@@ -85,9 +85,9 @@ export class Lobby {
       number > 0 ? iconButton("up", _("Move up: {name}", { name }), () => this.swap(number, number - 1), key("up")) : null,
       number < last ? iconButton("down", _("Move down: {name}", { name }), () => this.swap(number, number + 1), key("down")) : null,
       seat.kind === "open" ? button(_("Bot"), () => bot(this.level), key("bot")) : null,
-      seat.kind === "bot" ? iconButton("close", _("No bot on this seat"), () => bot(""), key("nobot")) : null,
+      seat.kind === "bot" ? iconButton("close", _("Remove the bot"), () => bot(""), key("nobot")) : null,
       seat.kind === "person" && !mine
-        ? iconButton("close", _("Ask {name} to leave", { name }), () => this.do("remove", { seat: number }), key("remove")) : null,
+        ? iconButton("close", _("Remove {name}", { name }), () => this.do("remove", { seat: number }), key("remove")) : null,
     ];
   }
 
@@ -132,8 +132,8 @@ export class Lobby {
       open ? field(_("Bots"), select(levels, this.level, (level) => {
         this.level = level;
       }, { "data-key": "level" })) : null,
-      toggle(_("Let nobody else sit down"), this.table.room?.locked ?? false, (locked) => this.do("lock", { locked })),
-      button(open ? _("Begin, with bots on the free seats") : _("Begin"), () => this.do("start", open ? { level: this.level } : {}),
+      toggle(_("Lock the table"), this.table.room?.locked ?? false, (locked) => this.do("lock", { locked })),
+      button(open ? _("Begin with bots in the free seats") : _("Begin"), () => this.do("start", open ? { level: this.level } : {}),
         { class: "main", "data-key": "start" }));
   }
 

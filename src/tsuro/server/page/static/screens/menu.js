@@ -23,7 +23,7 @@ export function menu(room) {
     ? table.room.seats.map((seat, number) => ({ seat, number })).filter(({ seat }) => seat.kind === "person" && !seat.here && !seat.stands_in)
     : [];
   const shown = dialog(_("This table"), [
-    h("p", {}, plural("{count} person watches.", "{count} people watch.", table.watchers)),
+    h("p", {}, plural("{count} person is watching.", "{count} people are watching.", table.watchers)),
     h("div", { class: "column" },
       link(_("The rules of this edition"), `/rules/${table.room.edition}`),
       button(_("Show the invitation"), () => {

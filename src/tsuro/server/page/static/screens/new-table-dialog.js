@@ -142,7 +142,7 @@ export class Setup {
         ["600 game", _("10 minutes a game")], ["86400 move", _("a day a move")]], this.clock, (clock) => {
         this.clock = clock;
       })),
-      toggle(_("Anybody may find it and watch"), this.public, (on) => {
+      toggle(_("Anybody can find it and watch"), this.public, (on) => {
         this.public = on;
       }),
       this.count > 1 ? toggle(_("Random first player"), this.lot, (on) => {

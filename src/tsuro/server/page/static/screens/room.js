@@ -64,7 +64,7 @@ export class Room {
   connected(open) {
     this.live = false;
     if (open) dismiss("line");
-    else notice(_("The connection is lost. Trying again…"), { id: "line", fixed: true });
+    else notice(_("The connection was lost. Trying again…"), { id: "line", fixed: true });
     this.element.classList.toggle("unconnected", !open);
   }
 
@@ -126,7 +126,7 @@ export class Room {
         break;
       case "refused":
         if (this.line?.closed) this.fail(told.name, told.sentence);
-        else notice(told.sentence, told.name === "UnknownVersion" ? { fixed: true, action: _("Load again"), then: () => location.reload() } : {});
+        else notice(told.sentence, told.name === "UnknownVersion" ? { fixed: true, action: _("Reload"), then: () => location.reload() } : {});
         break;
       default: // an answer
     }

@@ -32,7 +32,7 @@ export async function screen(name) {
   const figures = [];
   const title = _("The rules: {edition}", { edition: name });
   const body = h("div", { class: "text" }, links, h("p", {}, one.lines.join(" ")),
-    h("p", { class: "quiet" }, _("A ◆ marks a ruling of this project, where the rulebook is silent or contradicts itself.")),
+    h("p", { class: "quiet" }, _("A ◆ marks one of our own rulings, where the rulebook is silent or contradicts itself.")),
     ...sections.flatMap((/** @type {any} */ section, /** @type {number} */ number) => [
       h("section", {}, h("h2", {}, section.title), h("ul", {}, ...section.points.map((/** @type {any} */ point) =>
         h("li", {}, point.text, point.ruling ? h("span", { class: "ruling", title: _("ruling") }, " ◆") : null)))),

@@ -12,7 +12,7 @@ export function seatRow(setup, seat, n) {
   /** @type {[string, string][]} */
   const kinds = [["me", several ? _("plays here") : _("you")]];
   if (setup.mode !== "solitaire") {
-    kinds.push(["open", _("a friend, by the link")]);
+    kinds.push(["open", _("a friend, by link")]);
     for (const { name, title } of setup.known.levels) kinds.push([`bot:${name}`, _("{bot} (bot)", { bot: title })]);
   }
   const chosen = seat.kind === "bot" ? `bot:${seat.level}` : seat.kind;

@@ -13,18 +13,18 @@ export function options(more = []) {
       set("language", code);
       shown.close();
     })),
-    field(_("Look"), select([["", _("as the system")], ["light", _("paper (light)")], ["dark", _("night (dark)")]],
+    field(_("Look"), select([["", _("match the system")], ["light", _("paper (light)")], ["dark", _("night (dark)")]],
       setting("theme"), (theme) => look(theme))),
-    field(_("Moves are shown"), select([["calm", _("calmly")], ["brisk", _("briskly")], ["once", _("at once")]],
+    field(_("Show moves"), select([["calm", _("calmly")], ["brisk", _("briskly")], ["once", _("instantly")]],
       setting("pace"), (pace) => set("pace", pace === "calm" || pace === "once" ? pace : "brisk"))),
     toggle(_("Sound"), setting("sound"), (on) => {
       set("sound", on);
       wake();
     }),
     toggle(_("Play with one tap"), setting("oneTap"), (on) => set("oneTap", on),
-      _("A tap on a start, a pile or the square before your stone plays at once.")),
+      _("One tap on a start, a pile or the square in front of your stone makes the move.")),
     toggle(_("Confirm dragged tiles"), setting("sure"), (on) => set("sure", on)),
-    toggle(_("Notation"), setting("notation"), (on) => set("notation", on), _("Name squares, ports and tiles, as records do.")),
+    toggle(_("Notation"), setting("notation"), (on) => set("notation", on), _("Name squares, ports and tiles the way records do.")),
     "Notification" in globalThis ? notifying() : null,
     ...(matchMedia("(pointer: fine)").matches ? [h("h3", {}, _("Keys")), keys()] : []),
     ...more,
@@ -47,21 +47,21 @@ function notifying() {
   return toggle(_("Tell me when it is my turn"), setting("notify"), async (on) => {
     const allowed = on && (await Notification.requestPermission()) === "granted";
     set("notify", allowed);
-  }, _("By a notification, while this page is in the background."));
+  }, _("With a notification, while this page is in the background."));
 }
 
 function keys() {
   /** @type {[string, string][]} */
   const list = [
     ["← →", _("choose a tile, a start or a pile")],
-    ["R", _("turn the tile (with Shift: back)")],
+    ["R", _("turn the tile (Shift: turn it back)")],
     ["S", _("another stone")],
     ["E", _("another port to enter by")],
     [_("Enter"), _("confirm")],
     ["U", _("take back")],
     ["H", _("a hint")],
-    ["W", _("say where all stones are")],
-    ["Esc", _("skip what is shown")],
+    ["W", _("say where all the stones are")],
+    ["Esc", _("skip the animation")],
   ];
   return h("dl", { class: "keys" }, ...list.flatMap(([key, words]) => [h("dt", {}, h("kbd", {}, key)), h("dd", {}, words)]));
 }

@@ -22,12 +22,12 @@ export function share(game, n) {
     return h("a", { class: "button", href: from.href, download: name }, words);
   };
   dialog(_("Share this game"), [
-    linkRow(_("The link of this move"), url.href),
+    linkRow(_("Link to this move"), url.href),
     h("div", { class: "column" },
       file(_("Record (.tsuro)"), "", {}, "game.tsuro"),
       file(_("Picture of this move (.png)"), "/picture", { kind: "png", theme, n }, "game.png"),
       file(_("Drawing of this move (.svg)"), "/picture", { kind: "svg", theme, n }, "game.svg"),
-      file(_("The whole game in motion (.gif)"), "/animation", { kind: "gif", theme }, "game.gif")),
+      file(_("The whole game, animated (.gif)"), "/animation", { kind: "gif", theme }, "game.gif")),
   ], "small");
 }
 
@@ -42,5 +42,5 @@ export async function whatIf(game, n) {
     seats: seats.map((_name, seat) => (seat === mine ? { kind: "me", name: ownName() } : { kind: "bot", level: "fox" })),
     edition: game.header.edition, mode: game.header.mode, undo: true, start: true,
   });
-  notice(_("You play on in the place of {name}, against bots.", { name: seats[mine] ?? "" }));
+  notice(_("You play on in {name}'s place, against bots.", { name: seats[mine] ?? "" }));
 }

@@ -10,7 +10,7 @@ export async function screen() {
   const list = h("ul", { class: "public" });
   const load = async () => {
     const found = (await api("GET", "/tables")).tables;
-    show(list, found.length ? found.map(row) : h("li", { class: "quiet" }, _("Nobody plays in public now. Make a table that anybody may find.")));
+    show(list, found.length ? found.map(row) : h("li", { class: "quiet" }, _("There are no public tables right now. Create one that anybody can find.")));
   };
   await load();
   const timer = setInterval(() => void load().catch(() => {}), 10_000);
@@ -26,5 +26,5 @@ function row(table) {
   const open = seats.some(({ kind }) => kind === "open") && !table.locked;
   return h("li", {}, h("a", { class: "card", href: `${BASE}/t/${table.id}` }, ...seats.map(({ colour }, n) => stoneIcon(colour ?? n)),
     h("span", {}, h("b", {}, names || _("An empty table")),
-      h("small", {}, `${table.edition} · ${table.state === "waiting" ? (open ? _("seats are free") : _("about to begin")) : _("being played")}`))));
+      h("small", {}, `${table.edition} · ${table.state === "waiting" ? (open ? _("has free seats") : _("about to begin")) : _("being played")}`))));
 }

@@ -9,6 +9,6 @@ export function trouble(name, sentence) {
   return h("section", { class: "trouble", "data-why": name }, part("tile-back"),
     h("h2", {}, sentence),
     h("div", { class: "row" },
-      h("a", { class: "button main", href: `${BASE}/` }, _("Go home and start a game")),
+      h("a", { class: "button main", href: `${BASE}/` }, _("Go to the home page")),
       button(_("Try again"), () => location.reload())));
 }

@@ -71,7 +71,7 @@ function purpose(play) {
     case "exchange":
       return [choosing.swap.empty ? _("Keep my hand") : _("Swap"), act];
     case "place":
-      return [choosing.deadly && choosing.placement?.allowed ? _("Lay it: you go out") : _("Lay the tile"), act];
+      return [choosing.deadly && choosing.placement?.allowed ? _("Lay it and go out") : _("Lay the tile"), act];
     default:
       return [_("Lay the tile"), null];
   }

@@ -87,7 +87,7 @@ export class Input {
     if (choosing.kind !== "place") return;
     const where = choosing.before(play.board.at(event));
     play.draw();
-    if (where === "nothing") play.status.textContent = _("Drop it on the framed square.");
+    if (where === "nothing") play.status.textContent = _("Drop it on the outlined square.");
     else if (choosing.placement?.allowed && !choosing.deadly && !setting("sure")) void play.confirm();
   }
 }

@@ -48,7 +48,7 @@ export class Moment {
       h("h2", {}, ...(what === "over" && !solo ? (table.view?.winners ?? []).map((seat) => stoneIcon(table.sign(seat, 0))) : []), headline),
       h("p", {}, [cause, place].filter(Boolean).join(" ")),
       h("div", { class: "row" },
-        button(what === "over" ? _("See the board") : _("Watch on"), () => this.hide(), { class: "main", "data-key": "watch" }),
+        button(what === "over" ? _("See the board") : _("Watch"), () => this.hide(), { class: "main", "data-key": "watch" }),
         button(_("Leave the table"), () => go("/"), { "data-key": "another" })));
     if (!live) return;
     if (what === "over") gleam(this.play.board, table.trails.filter(({ seat }) => table.view?.winners?.includes(seat)), this.play.sign);

@@ -38,7 +38,7 @@ export class Players {
       moves ? _("to move") : null, out ? _("out") : null, won ? _("won") : null,
       plural("{count} tile", "{count} tiles", count),
       view?.dragon === number ? _("has the dragon") : null,
-      seat.stands_in ? _("a bot plays") : away ? _("away") : null,
+      seat.stands_in ? _("played by a bot") : away ? _("away") : null,
     ].filter(Boolean).join(", ");
     const stones = view?.stones.length === 1 ? view.stones[0]?.length ?? 1 : 1;
     return h("li", { class: `chip${moves ? " moves" : ""}${out ? " out" : ""}${won ? " won" : ""}`, "data-seat": number, "data-sign": seat.colour },
@@ -67,7 +67,7 @@ export class Players {
       part("tile-back", { class: "mini" }), h("b", {}, String(count)), h("span", { class: "unseen" }, left(count))));
     const rests = view.dragon === "aside" || view.dragon === "pile";
     return [...piles, rests ? h("div", { class: "dragon-rests", title: _("The dragon") }, part("tile-dragon", { class: "mini" }),
-      h("span", { class: "unseen" }, view.dragon === "pile" ? _("The dragon lies under the pile.") : _("The dragon lies aside."))) : null];
+      h("span", { class: "unseen" }, view.dragon === "pile" ? _("The dragon lies under the pile.") : _("The dragon lies beside the board."))) : null];
   }
 
   /** Somebody reacts. @param {number} seat @param {string} what */

@@ -59,7 +59,7 @@ function ranking(table) {
 function how(table, { how: what, by, seat }) {
   if (what === "resigned") return _("left");
   if (what === "met") return _("met another stone");
-  return by === seat ? _("own tile") : _("pushed by {by}", { by: table.room?.seats[by]?.name ?? "" });
+  return by === seat ? _("walked off") : _("pushed by {by}", { by: table.room?.seats[by]?.name ?? "" });
 }
 
 /** The longest walk, and who pushed off the most. @param {Table} table */

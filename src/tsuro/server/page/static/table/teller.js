@@ -43,7 +43,7 @@ export class Teller {
     if (this.stones === 1) return this.name(seat);
     return this.you(seat)
       ? _("your stone {stone}", { stone: stone + 1 })
-      : _("stone {stone} of {name}", { stone: stone + 1, name: this.name(seat) });
+      : _("{name}'s stone {stone}", { stone: stone + 1, name: this.name(seat) });
   }
 
   /** A sentence begins with a capital, also where it begins with a stone. @param {string} said */
@@ -138,7 +138,7 @@ export class Teller {
         : this.said(_("{who} looks at the tiles of {owners}.", { who, owners }));
     }
     if (event.event === "TilesSwapped") {
-      if (event.count === 0) return this.said(you ? _("You keep your hand.") : _("{who} keeps the hand.", { who }));
+      if (event.count === 0) return this.said(you ? _("You keep your hand.") : _("{who} keeps their hand.", { who }));
       if (you && plain) return plural("You swap {count} tile.", "You swap {count} tiles.", event.count);
       return you && event.give && event.take
         ? _("You give {give} and take {take}.", { give: event.give.join(", "), take: event.take.join(", ") })
@@ -150,8 +150,8 @@ export class Teller {
         : plural("Your last tile is laid aside.", "Your {count} tiles are laid aside.", event.count);
     }
     return this.said(event.to === "pile"
-      ? plural("The last tile of {who} goes back to the pile.", "The {count} tiles of {who} go back to the pile.", event.count, { who })
-      : plural("The last tile of {who} is laid aside.", "The {count} tiles of {who} are laid aside.", event.count, { who }));
+      ? plural("{who}'s last tile goes back to the pile.", "{who}'s {count} tiles go back to the pile.", event.count, { who })
+      : plural("{who}'s last tile is laid aside.", "{who}'s {count} tiles are laid aside.", event.count, { who }));
   }
 
   /** @param {number | string} to */
@@ -167,17 +167,17 @@ export class Teller {
     const who = this.list(winners);
     switch (why) {
       case "won":
-        return _("All tiles are laid and every stone is on the board: won.");
+        return _("Won: all tiles are laid and every stone is on the board.");
       case "lost":
         return _("Lost: not every stone stayed on the board.");
       case "last":
         return this.said(this.you(winners[0] ?? -1) ? _("You are the last one left and win.") : _("{who} is the last one left and wins.", { who }));
       case "together":
-        return this.said(_("The last ones go out together and share the win: {who}.", { who }));
+        return this.said(_("The last players go out together and share the win: {who}.", { who }));
       case "stuck":
-        return this.said(_("Nobody can choose a stone any more; who is left shares the win: {who}.", { who }));
+        return this.said(_("Nobody can choose a stone any more; those still in share the win: {who}.", { who }));
       default:
-        return this.said(_("All tiles are laid; who is left shares the win: {who}.", { who }));
+        return this.said(_("All tiles are laid; those still in share the win: {who}.", { who }));
     }
   }
 }

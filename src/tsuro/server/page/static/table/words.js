@@ -30,7 +30,7 @@ export function called(table, seat, stone) {
   if (table.view?.stones.length === 1) return stoneName(stone);
   return seat === table.view?.seat
     ? _("your stone {stone}", { stone: stone + 1 })
-    : _("stone {stone} of {name}", { stone: stone + 1, name });
+    : _("{name}'s stone {stone}", { stone: stone + 1, name });
 }
 
 /** What a tile is called: by its place, or by its number for who wants notation. @param {number} n @param {number} of @param {number} tile */
@@ -88,7 +88,7 @@ export function whyInShort(refusal) {
 /** Why a placement is not allowed. @param {import("../net/protocol.js").PlainRefusal} refusal */
 export function why({ name, facts }) {
   if (name === "WouldGoOut") {
-    return _("Not allowed: your own stone would go out, and another choice is left.");
+    return _("Not allowed: your own stone would go out, and you have another choice.");
   }
   if (name === "NoSuchStone") {
     return _("Stone {stone} cannot be played now; these can: {stones}.", {
@@ -139,16 +139,16 @@ export function standing(table) {
   if (!table.mine || table.hidden) {
     return {
       start: _("{who} is choosing a start.", { who }),
-      place: _("{who} is to lay a tile.", { who }),
+      place: _("{who} is choosing a tile to lay.", { who }),
       exchange: _("{who} may swap tiles with those who just went out.", { who }),
-      draw: _("{who} is to choose where to draw.", { who }),
+      draw: _("{who} is choosing a pile to draw from.", { who }),
     }[view.asked ?? "place"];
   }
   return {
     start: _("Your turn. Choose a start on the rim."),
     place: _("Your turn. Choose a tile, turn it, lay it."),
     exchange: _("You may swap tiles with those who just went out."),
-    draw: _("Choose where to draw."),
+    draw: _("Choose a pile to draw from."),
   }[view.asked ?? "place"];
 }
 
@@ -160,8 +160,8 @@ export function whereabouts(table) {
     const who = called(table, seat, stone);
     if (at === null) return _("{who} has not started", { who });
     if (at === "out") return _("{who} is out", { who });
-    if (setting("notation")) return _("{who} stands before {at}", { who, at });
-    return _("{who} stands before square {square}", { who, square: at.split(".", 1).join() });
+    if (setting("notation")) return _("{who} faces {at}", { who, at });
+    return _("{who} faces square {square}", { who, square: at.split(".", 1).join() });
   }));
   const pile = view.piles.reduce((sum, size) => sum + size, 0);
   const left = plural("the pile has {count} tile", "the pile has {count} tiles", pile);
