@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from kit.browsing import Quiet, driving, launch
+from kit.luck import same_luck  # noqa: F401
 from kit.served import Served, served
 
 

@@ -8,6 +8,7 @@ import pytest
 
 import postgres
 from kit.leaving import KEPT
+from kit.luck import same_luck  # noqa: F401
 from kit.parts import need
 
 

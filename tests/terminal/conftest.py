@@ -6,6 +6,7 @@ import pytest
 import textual.app
 import textual.pilot
 
+from kit.luck import same_luck  # noqa: F401
 from kit.settled import settled
 
 
