@@ -5,6 +5,8 @@ at all costs here.
 
     python benchmarks/page.py --loads 20
     python benchmarks/page.py --slow    over 1.6 Mbit/s and 150 ms, on a CPU four times slower
+    python benchmarks/page.py --play    from "Play now" to the first tile laid; and what holds the
+                                        page up for more than 50 ms in rounds of eight
 """
 
 from __future__ import annotations
@@ -21,11 +23,18 @@ from playwright.sync_api import Browser, BrowserContext, sync_playwright
 sys.path.insert(0, str(Path(__file__).parent.parent / "tests"))
 sys.path.insert(0, str(Path(__file__).parent.parent / "tools"))
 
-from kit.browsing import ASKED, key_link, launch, received
+from kit.browsing import ASKED, PHONE, Player, calm, key_link, launch, received
 from kit.served import Served, served
+from tsuro.chance import Chance
 
 LINE = {"offline": False, "latency": 150, "downloadThroughput": 2e5, "uploadThroughput": 9e4}
 """A slow line, as browsers' own tools imitate it."""
+LONG = """() => {
+  window.long = [];
+  new PerformanceObserver((list) => list.getEntries().forEach(
+    ({ duration }) => window.long.push(duration))).observe({ type: "longtask" });
+}"""
+"""Note whatever keeps a page from answering for more than 50 ms."""
 SEEN = "() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0"
 
 
@@ -78,10 +87,62 @@ def measure(browser: Browser, server: Served, loads: int, *, slow: bool) -> None
         print(f"{name:6} {first}, again {median(warm):5.0f} ms, {median(sizes) / 1000:.0f} KB")
 
 
+def first_tile(browser: Browser, server: Served) -> float:
+    """The seconds from "Play now" to the first tile laid in four taps, without a pause to think."""
+    context = browser.new_context(**PHONE)
+    page = context.new_page()
+    page.goto(server.url)
+    began = perf_counter()
+    page.get_by_role("button", name="Play now").tap()
+    page.locator("[data-asked=start]").wait_for()
+    calm(page)
+    page.locator("[data-key=main]").tap()
+    page.locator("[data-asked=place]").wait_for()
+    page.locator(".hand .proposed").tap()
+    calm(page)
+    page.locator("[data-key=main]").tap()
+    page.locator(".board .tile").first.wait_for()
+    took = perf_counter() - began
+    context.close()
+    return took
+
+
+def rounds(browser: Browser, server: Served, *, slow: bool) -> list[float]:
+    """What held the page up over a game of eight, in milliseconds each."""
+    seats = [{"kind": "me", "name": "Ada"}, *[{"kind": "bot", "level": "careful"}] * 7]
+    context = browser.new_context(**PHONE)
+    page = context.new_page()
+    page.goto(key_link(server.make(seats=seats, start=True)))
+    player = Player(page, Chance(3))
+    player.wait()
+    if slow:
+        wire = context.new_cdp_session(page)
+        wire.send("Emulation.setCPUThrottlingRate", {"rate": 4})
+    page.evaluate(LONG)
+    page.locator("#screen").focus()
+    for _ in range(4):
+        if player.wait() == "over":
+            break
+        player.decide()
+    found: list[float] = page.evaluate("() => window.long")
+    context.close()
+    return sorted(found, reverse=True)
+
+
+def play(browser: Browser, server: Served, loads: int, *, slow: bool) -> None:
+    seconds = [first_tile(browser, server) for _ in range(loads)]
+    print(f"first tile, four taps: {median(seconds):.1f} s (worst {max(seconds):.1f})")
+    for number in range(loads):
+        held = rounds(browser, server, slow=slow)
+        shown = ", ".join(f"{each:.0f}" for each in held[:6]) or "none"
+        print(f"game {number}: {len(held)} tasks over 50 ms: {shown}")
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--loads", type=int, default=20)
     parser.add_argument("--slow", action="store_true")
+    parser.add_argument("--play", action="store_true")
     asked = parser.parse_args()
     with (
         tempfile.TemporaryDirectory() as folder,
@@ -89,7 +150,7 @@ def main() -> None:
         sync_playwright() as playwright,
     ):
         browser = launch(playwright)
-        measure(browser, server, asked.loads, slow=asked.slow)
+        (play if asked.play else measure)(browser, server, asked.loads, slow=asked.slow)
         browser.close()
 
 
