@@ -4,7 +4,8 @@ import { api } from "../net/api.js";
 import { button, h, part, show } from "../ui/dom.js";
 import { _, percent } from "../ui/i18n.js";
 import { refused, say } from "../ui/notice.js";
-import { parsed } from "../table/words.js";
+import { setting } from "../ui/settings.js";
+import { choiceWords, parsed, turned } from "../table/words.js";
 
 /** @typedef {import("../net/protocol.js").Analysis} AnalysisForm */
 
@@ -85,13 +86,15 @@ export class Analysis {
       h("tbody", {}, ...rows))));
   }
 
-  /** A choice: its tile as it would be turned, or its name. @param {string} action */
+  /** A choice: its tile as it would be turned, or what it is in words; its name for who wants notation. @param {string} action */
   choice(action) {
-    const { tile, turn } = parsed(action);
-    if (!tile) return h("span", {}, action);
+    const { tile, turn, stone } = parsed(action);
+    if (!tile) return h("span", {}, setting("notation") ? action : choiceWords(action));
     const drawing = part(`tile-${tile}`, { class: "mini" });
     drawing.style.transform = `rotate(${90 * turn}deg)`;
-    return h("span", { class: "choice" }, drawing, action);
+    const words = _("Tile {tile} {turned}", { tile, turned: turned(turn) });
+    return h("span", { class: "choice" }, drawing, setting("notation") ? action : h("span", { class: "unseen" }, words),
+      stone === null || setting("notation") ? null : h("small", {}, _("stone {stone}", { stone: stone + 1 })));
   }
 
   /** @param {number} share */
@@ -114,7 +117,7 @@ export class Analysis {
     } else {
       show(this.head, h("h2", {}, _("Turning points")), this.turning.length
         ? h("ul", { class: "turning" }, ...this.turning.map((step) => h("li", {},
-          button(this.game.steps[step]?.words[0] ?? String(step), () => this.go(step)))))
+          button(`${step}. ${this.game.steps[step]?.words ?? ""}`, () => this.go(step)))))
         : h("p", {}, _("No single decision turned this game.")));
     }
   }

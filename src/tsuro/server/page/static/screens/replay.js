@@ -6,16 +6,18 @@ import { Teller } from "../table/teller.js";
 import { Analysis } from "./analysis.js";
 import { bar } from "./bar.js";
 import { Board } from "../board/board.js";
+import { brief } from "../table/brief.js";
 import { button, h, part, show, stoneIcon } from "../ui/dom.js";
 import { select } from "../ui/dialog.js";
 import { _ } from "../ui/i18n.js";
 import { icon, iconButton } from "../ui/icon.js";
 import { Motion } from "../board/motion.js";
 import { refused } from "../ui/notice.js";
+import { setting } from "../ui/settings.js";
 import { trail } from "../board/path.js";
 import { share, whatIf } from "./share.js";
 
-/** @typedef {import("../net/protocol.js").Step & {words: string[]}} Step a step, and what is said of it */
+/** @typedef {Omit<import("../net/protocol.js").Step, "words"> & {words: string}} Step a step, and what is said of it */
 /** @typedef {Omit<import("../net/protocol.js").Replay, "steps"> & {steps: Step[]}} Game */
 
 class Replay {
@@ -82,7 +84,7 @@ class Replay {
 
   fill() {
     show(this.list, this.game.steps.map((step, number) => h("li", {},
-      h("a", { href: `#${step.n}`, "data-step": number }, step.words.join(" ") || _("The beginning.")))));
+      h("a", { href: `#${step.n}`, "data-step": number }, step.words))));
   }
 
   /** Show a step. @param {number} step @param {boolean} [addressed] */
@@ -95,10 +97,10 @@ class Replay {
   draw() {
     const { table, hands, words } = this.step;
     this.board.show({ ...table, size: this.game.size, trails: this.trails[this.at] ?? [], sign: this.sign, second: this.second });
-    this.board.describe(words.join(" "));
+    this.board.describe(words);
     this.slider.value = String(this.at);
-    this.slider.setAttribute("aria-valuetext", `${this.at}: ${words.join(" ")}`);
-    this.words.textContent = words.join(" ") || _("The beginning.");
+    this.slider.setAttribute("aria-valuetext", `${this.at}: ${words}`);
+    this.words.textContent = words;
     show(this.hands, hands.map((tiles, seat) => this.hand(tiles, seat)));
     this.list.querySelectorAll("[aria-current]").forEach((each) => each.removeAttribute("aria-current"));
     const current = this.list.querySelector(`[data-step="${this.at}"]`);
@@ -187,5 +189,11 @@ export async function screen(id) {
   /** @type {import("../net/protocol.js").Replay} */
   const game = await api("GET", `/records/${id}/replay?v=${VERSION}`);
   const teller = new Teller(game.header.seats, null, game.steps[0]?.table.stones[0]?.length ?? 1);
-  return new Replay({ ...game, steps: game.steps.map((step) => ({ ...step, words: teller.all(step.events) })) });
+  return new Replay({ ...game, steps: game.steps.map((step, n) => ({ ...step, words: told(step.events, teller, n) })) });
+}
+
+/** What is said of a step: as at the table, but never nothing. @param {Step["events"]} events @param {Teller} teller @param {number} n */
+function told(events, teller, n) {
+  if (n === 0) return _("The beginning.");
+  return (setting("notation") ? "" : brief(events, teller)) || teller.all(events).join(" ");
 }

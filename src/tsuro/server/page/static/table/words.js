@@ -110,11 +110,24 @@ export function parsed(action) {
   };
 }
 
-/** Where a start lies, for those who cannot see it. @param {string} address @param {string[]} starts */
-function startWords(address, starts) {
+/** On which edge of the board a start lies. @param {string} address */
+function edge(address) {
   const end = address.split(".")[1] ?? "";
   const side = /\d/.test(end) ? Math.floor(Number(end) / 2) : "nesw".indexOf(end);
-  const where = [_("on the top edge"), _("on the right edge"), _("on the bottom edge"), _("on the left edge")][side] ?? "";
+  return [_("on the top edge"), _("on the right edge"), _("on the bottom edge"), _("on the left edge")][side] ?? "";
+}
+
+/** What a choice is that lays no tile: a start, a swap, a pile. @param {string} action such as a3.7, -3+9, d1 */
+export function choiceWords(action) {
+  if (action.includes(".")) return edge(action);
+  if (action.startsWith("d")) return _("Pile {pile}.", { pile: Number(action.slice(1)) + 1 });
+  const count = action.split("+").length - 1;
+  return count ? plural("{count} tile", "{count} tiles", count) : _("Keep my hand");
+}
+
+/** Where a start lies, for those who cannot see it. @param {string} address @param {string[]} starts */
+function startWords(address, starts) {
+  const where = edge(address);
   return setting("notation") ? _("Start {address}, {where}.", { address, where })
     : _("Start {n} of {of}, {where}.", { n: starts.indexOf(address) + 1, of: starts.length, where });
 }
