@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
+from kit.waiting import PATIENCE
 from tsuro.bots import LEVELS, OWN
 from tsuro.cli import app
 from tsuro.cli.common import MODES
@@ -73,7 +74,7 @@ def test_the_script_is_one_of_that_shell(shell: str, tmp_path: Path) -> None:
         capture_output=True,
         text=True,
         check=True,
-        timeout=60,
+        timeout=PATIENCE,
         stdin=subprocess.DEVNULL,
         env={**os.environ, "PATH": f"{tmp_path}:{os.environ['PATH']}", "ZDOTDIR": str(tmp_path)},
     )

@@ -168,7 +168,7 @@ def watching(page: Page, served: Served) -> None:
     seats = [{"kind": "person", "name": name} for name in ("Ada", "Bo", "Cy", "Di")]
     made = served.make(seats=seats, origin={"record": text}, start=True)
     page.goto(f"{served.url}/t/{made.id}")
-    page.wait_for_selector(".share", timeout=60_000)
+    page.wait_for_selector(".share")
 
 
 @at("/t/{id}")
@@ -177,7 +177,7 @@ def ended(page: Page, served: Served) -> None:
     person = going_on(served, text, 4)
     person.do("resign")
     enter(page, person)
-    page.wait_for_selector(".result", timeout=60_000)
+    page.wait_for_selector(".result")
 
 
 def kept(served: Served) -> str:
@@ -198,8 +198,7 @@ def replaying(page: Page, served: Served) -> None:
 def analysed(page: Page, served: Served) -> None:
     wait_for(lambda: served.http.get("/health").json()["compiled"])
     replaying(page, served)
-    page.wait_for_selector(".analysis-head .main, .analysis-head h2")
-    if page.locator(".analysis-head .main").count():
+    if not served.http.get(f"/api/records/{kept(served)}/replay").json()["analysed"]:
         page.locator(".analysis-head .main").click()
     page.wait_for_selector(".analysis-head h2")
     page.keyboard.press("ArrowRight")

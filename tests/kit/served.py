@@ -169,7 +169,9 @@ class Process:
         assert self._process
         assert self._process.poll() is None, self.log.read_text(encoding="utf-8")[-3000:]
         try:
-            return httpx.get(f"{self.url}/health", timeout=PATIENCE).status_code == 200
+            return (
+                httpx.get(f"{self.url}/health", timeout=PATIENCE, verify=False).status_code == 200
+            )
         except httpx.HTTPError:
             return False
 

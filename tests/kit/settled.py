@@ -4,6 +4,7 @@ way of waiting looks how busy the processor is, which takes long and depends on 
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from itertools import chain
 from time import monotonic
 from typing import Any
@@ -36,22 +37,18 @@ async def handled(app: App[Any]) -> bool:
     for _ in range(TURNS):
         await asyncio.sleep(0)
     there = pumps(app)
-    quiet = all(pump._message_queue.empty() and not pump._next_callbacks for pump in there)
-    done = [asyncio.Event() for _ in there]
-    asked = [
-        event.wait()
-        for pump, event in zip(there, done, strict=True)
-        if pump.is_running and pump.call_later(event.set)
-    ]
-    ended = asyncio.ensure_future(app._exception_event.wait())
-    all_handled = asyncio.gather(*asked)
-    try:
-        await asyncio.wait(
-            (all_handled, ended), timeout=PATIENCE, return_when=asyncio.FIRST_COMPLETED
-        )
-    finally:
-        ended.cancel()
-        all_handled.cancel()
+    quiet = not any(pump.message_queue_size or pump._next_callbacks for pump in there)
+    waiting: dict[MessagePump, asyncio.Event] = {}
+    for pump in there:
+        event = asyncio.Event()
+        if pump.is_running and pump.call_later(event.set):
+            waiting[pump] = event
+    end = monotonic() + PATIENCE
+    for pump, event in waiting.items():
+        while not (event.is_set() or pump._closed or app._exception):  # who is closed says nothing
+            assert monotonic() < end, f"{pump} does not come to rest"
+            with suppress(TimeoutError):
+                await asyncio.wait_for(event.wait(), 0.05)
     return quiet
 
 

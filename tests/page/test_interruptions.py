@@ -31,13 +31,12 @@ def test_what_is_in_mind_stays_when_the_room_changes(
     person = house.make(seats=seats, origin={"record": text}, start=True)
     with visiting(browser, quiet) as page:
         at_once(page)
-        frames = Frames(page)
         enter(page, person)
         page.locator(ASKED).wait_for()
         choices = person.table()["view"]["choices"]
         Player(page, Chance(1)).choose(choices[-1])
-        person.do("silence", seat=2)
-        frames.wait("room")
+        n = person.do("silence", seat=2)["n"]
+        expect(page.locator(".table")).to_have_attribute("data-n", str(n))
         assert page.locator("[data-key=main]").get_attribute("data-action") == choices[-1]
 
 

@@ -207,12 +207,12 @@ def test_kosmos_with_piles_to_choose(browser: Browser, house: Served, quiet: Qui
         player.decide()  # the start
         player.wait()
         entries = page.locator("[data-key=entry]")
-        if entries.count():
-            before = page.locator("[data-key=main]").get_attribute("data-action")
-            page.keyboard.press("e")
-            expect(page.locator("[data-key=main]")).not_to_have_attribute(
-                "data-action", before or ""
-            )
+        expect(entries).to_have_count(1)
+        player.pick()
+        before = page.locator("[data-key=main]").get_attribute("data-action")
+        assert before
+        page.keyboard.press("e")
+        expect(page.locator("[data-key=main]")).not_to_have_attribute("data-action", before)
         player.decide()
         if page.locator(".draw-piles").count():
             page.locator(".pile-button").nth(1).click()
@@ -258,6 +258,7 @@ def test_taking_back_and_a_hint(browser: Browser, house: Served, quiet: Quiet) -
         page.get_by_role("button", name="Hint").click()
         expect(page.locator(".status")).to_contain_text("Try this: ")
         assert page.locator("[data-key=main]").is_enabled()
+        calm(page)
         page.keyboard.press("Enter")
         expect(page.locator(".board .tile")).not_to_have_count(laid)
         player.wait()

@@ -264,7 +264,7 @@ STEADY = ((320, 568), (390, 844), (844, 390), (768, 1024), (1280, 800), (2560, 1
 def test_the_board_stays_where_it_is(browser: Browser, house: Served, quiet: Quiet) -> None:
     """Over games with piles to choose, in every size: not a pixel."""
     boxes: dict[tuple[int, int], set[tuple[float, ...]]] = {size: set() for size in STEADY}
-    asked = set()
+    asked: set[str] = set()
     with visiting(browser, quiet) as page:
         at_once(page)
         player = Player(page, Chance(11))

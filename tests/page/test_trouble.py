@@ -170,11 +170,13 @@ def test_offline_in_the_middle_and_back(browser: Browser, house: Served, quiet: 
         page.get_by_text("You are offline.").wait_for()
         before = person.table()["n"]
         player.pick()
+        shown = page.locator(".table").get_attribute("data-n") or ""
         page.keyboard.press("Enter")  # it is sent when the connection is back
         settle(page)
         page.context.set_offline(False)
         expect(page.get_by_text("You are offline.")).to_have_count(0)
         wait_for(lambda: person.table()["n"] > before)
+        expect(page.locator(".table")).not_to_have_attribute("data-n", shown)
         player.play()
 
 
@@ -193,9 +195,11 @@ def test_the_server_is_killed_in_the_middle(browser: Browser, quiet: Quiet, tmp_
             process.kill()
             page.get_by_text("The connection was lost. Trying again…").wait_for()
             player.pick()
+            shown = page.locator(".table").get_attribute("data-n") or ""
             page.keyboard.press("Enter")  # decided while nobody is there to hear it
             process.start()
             expect(page.get_by_text("The connection was lost. Trying again…")).to_have_count(0)
+            expect(page.locator(".table")).not_to_have_attribute("data-n", shown)
             player.play()
         quiet.served.http.close()
 

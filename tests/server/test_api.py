@@ -14,7 +14,7 @@ from schemathesis.specs.openapi.schemas import OpenApiSchema
 from kit.games_at_random import a_game
 from kit.paths import SOURCE
 from kit.served import Served, served
-from kit.size import Size
+from kit.waiting import PATIENCE, wait_for
 from tsuro import record
 from tsuro.protocol.asking import Lasting
 from tsuro.protocol.refused import REFUSALS
@@ -52,7 +52,7 @@ def test_every_answer_is_as_documented(case: schemathesis.Case[Any], known: dict
     if "id" in case.path_parameters and len(case.path_parameters["id"]) % 2:
         case.path_parameters["id"] = known["tables" if "tables" in case.path else "records"]
         case.headers["Authorization"] = f"Bearer {known['token']}"
-    response = case.call()
+    response = case.call(timeout=PATIENCE)
     # the rules refuse much that a schema cannot tell: a name that is taken, a bad record
     case.validate_response(response, excluded_checks=[positive_data_acceptance])
     assert response.status_code < 500 or response.json()["name"] == "Busy"
@@ -83,7 +83,7 @@ def test_every_endpoint_is_documented_and_the_page_lists_it(server: Served) -> N
     assert server.http.get("/api/openapi.json").json()["openapi"].startswith("3.1")
 
 
-def test_a_person_plays_a_whole_game_with_nothing_but_requests(server: Served, size: Size) -> None:
+def test_a_person_plays_a_whole_game_with_nothing_but_requests(server: Served) -> None:
     """As with curl: make a table, look, act, look again."""
     made = server.http.post(
         "/api/tables",
@@ -91,11 +91,13 @@ def test_a_person_plays_a_whole_game_with_nothing_but_requests(server: Served, s
     ).json()
     key = {"Authorization": f"Bearer {made['token']}"}
     here = f"/api/tables/{made['id']}"
-    for _ in range(1000):
+
+    def looked() -> Any:
+        """The table, once there is something to do there, or nothing any more."""
         table = server.http.get(here, headers=key).json()
-        if table["room"]["state"] == "over":
-            break
-        if table["view"]["choices"]:
-            action = table["view"]["choices"][0]
-            server.http.post(f"{here}/act", headers=key, json={"action": action})
+        return table if table["view"]["choices"] or table["room"]["state"] == "over" else None
+
+    while (table := wait_for(looked))["room"]["state"] != "over":
+        action = table["view"]["choices"][0]
+        server.http.post(f"{here}/act", headers=key, json={"action": action})
     assert record.read(server.http.get(f"{here}/record").text).over

@@ -143,7 +143,8 @@ def test_time_that_is_used_up_does_not_come_back(here: Clocked) -> None:
     ada.do("start")
     here.pass_(60)
     wait_for(lambda: ada.table()["view"]["active"] == 1)
-    bo.do("act", action=bo.table()["view"]["choices"][0])
+    stands = bo.table()["view"]["stones"][0][0]
+    bo.do("act", action="f6.4" if stands[0] in "abc" else "a1.0")  # far from her
     wait_for(lambda: ada.table()["view"]["active"] == 1)  # she has no time: a bot moved at once
     ada.do("leave")
     assert ada.refused("back") == "TimeIsUp"
@@ -322,8 +323,10 @@ def test_bots_leave_those_who_look_on_the_time_that_they_want(here: Clocked) -> 
             here.pass_(0.5)
         assert told(socket, "played")["at"] == began + 6
         assert ada.table()["view"]["active"] == 0
-    ada.do("act", action=ada.table()["view"]["choices"][0])  # nobody looks on: nobody waits
-    wait_for(lambda: ada.table()["view"]["active"] == 0)
+    wait_for(lambda: not ada.table()["room"]["seats"][0]["here"])
+    n = ada.do("act", action=ada.table()["view"]["choices"][0])["n"]
+    # nobody looks on: nobody waits, and time stands still
+    wait_for(lambda: ada.table()["n"] >= n + 2 or state(ada) == "over")
 
 
 def test_for_who_is_gone_for_a_minute_anybody_may_ask_a_bot(here: Clocked) -> None:

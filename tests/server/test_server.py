@@ -14,7 +14,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from kit.games_at_random import a_game
 from kit.served import Person, Served, served
-from kit.waiting import PATIENCE
+from kit.waiting import PATIENCE, wait_for
 from postgres import Cluster
 from tsuro import record
 from tsuro.editions import EDITIONS
@@ -354,9 +354,7 @@ def test_a_bot_plays_for_who_leaves_until_they_are_back(server: Served) -> None:
     with listen(cy) as socket:
         until(socket, "table")
         assert ada.refused("takeover", seat=2) == "SeatIsHere"
-    for _ in range(100):
-        if not ada.table()["room"]["seats"][2]["here"]:
-            break
+    wait_for(lambda: not ada.table()["room"]["seats"][2]["here"])
     ada.do("takeover", seat=2, level="sparrow")
     assert ada.table()["room"]["seats"][2]["level"] == "sparrow"
 
@@ -575,9 +573,12 @@ def test_a_hint_shows_no_hand_that_is_not_shown(server: Served) -> None:
         assert say(socket, "hint")["type"] == "hint"
 
 
-def test_a_refusal_for_being_too_fast_names_its_ticket(tmp_path_factory: Any) -> None:
+def test_a_refusal_for_being_too_fast_names_its_ticket(
+    tmp_path_factory: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
     from tsuro.server.config import Limits
 
+    monkeypatch.setattr("tsuro.server.api.socket.monotonic", lambda: 1.0)  # no time passes
     store = f"sqlite:///{tmp_path_factory.mktemp('fast')}/rooms.db"
     with served(store, Limits(messages=1)) as server:
         ada = server.make(seats=[ME, OPEN])

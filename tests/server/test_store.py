@@ -23,6 +23,7 @@ from platformdirs.unix import Unix
 from platformdirs.windows import Windows
 
 from kit.size import Size
+from kit.waiting import PATIENCE
 from postgres import Cluster
 from tsuro.server.store import (
     BadStore,
@@ -366,7 +367,9 @@ def test_a_room_that_somebody_writes_to_is_left_out_and_not_waited_for(cluster: 
         await store.append("free", 0, ONE, Listed("running", due=6))
         with psycopg.connect(address) as other:
             other.execute("SELECT id FROM room WHERE id = 'busy' FOR UPDATE")
-            assert await asyncio.wait_for(store.claim(Lease("me", 20), now=10), 60) == ["free"]
+            assert await asyncio.wait_for(store.claim(Lease("me", 20), now=10), PATIENCE) == [
+                "free"
+            ]
         assert await store.claim(Lease("me", 20), now=10) == ["busy"]
 
     with_store(address, task)
@@ -382,9 +385,9 @@ def test_processes_hear_of_each_other(cluster: Cluster) -> None:
         assert await heard.get() == ("", -1, "")  # it listens; anything may have changed
         await mine.append("r", 0, ONE, QUIET)  # one's own news are none
         await yours.append("r", 1, ONE * 2, QUIET)
-        assert await asyncio.wait_for(heard.get(), 10) == ("r", 3, "")
+        assert await asyncio.wait_for(heard.get(), PATIENCE) == ("r", 3, "")
         await yours.say("r", "héllo: []")
-        assert await asyncio.wait_for(heard.get(), 10) == ("r", -1, "héllo: []")
+        assert await asyncio.wait_for(heard.get(), PATIENCE) == ("r", -1, "héllo: []")
         with pytest.raises(Collision):
             await mine.append("r", 1, ONE, QUIET)
         await asyncio.gather(mine.close(), yours.close())

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from time import monotonic
 
 import pytest
 from textual.pilot import Pilot
 from textual.widgets import RichLog
 
 from kit.games_at_random import Spec, play
+from kit.waiting import PATIENCE
 from tsuro import Game
 from tsuro.bots import CarefulBot
 from tsuro.chance import Chance
@@ -180,11 +182,10 @@ def test_too_small_a_screen_says_so(snap_compare: Snap) -> None:
 
 async def _until(pilot: Pilot[None], what: Callable[[], bool]) -> None:
     """Wait for something that happens in another thread."""
-    for _ in range(3000):
+    end = monotonic() + PATIENCE
+    while not what():
+        assert monotonic() < end, "it did not come"
         await pilot.pause(0.01)
-        if what():
-            return
-    raise AssertionError("it did not come")
 
 
 async def _decided(pilot: Pilot[None], table: TableScreen) -> None:

@@ -46,7 +46,7 @@ class Thinkers:
         loaded = "numba" in sys.modules
         try:
             for name in THINKING:
-                bot_named(name, Chance())
+                bot_named(name, Chance(0))  # it chooses nothing
         except UnknownBot:
             return  # it is not installed
         # a compiler's many objects live for ever: looking through them again and again for

@@ -7,6 +7,8 @@ import { inShort } from "./words.js";
 
 /** @typedef {import("./play.js").Play} Play */
 
+const AGAIN = 3000; // after so many milliseconds the odds are asked for again that were refused
+
 /** What our tiles would do as the board stands, while others decide. @param {Play} play */
 export async function foresee(play) {
   const { table } = play;
@@ -55,5 +57,5 @@ export function odds(play) {
     if (table.n !== n) return;
     players.shares = shares;
     players.show(table);
-  }, () => {});
+  }, () => setTimeout(() => table.n === n && !play.closed && odds(play), AGAIN)); // it was busy, or has only just begun
 }
