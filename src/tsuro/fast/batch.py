@@ -9,7 +9,8 @@ np.True_
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from operator import index
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,10 +18,15 @@ from numpy.typing import NDArray
 from tsuro.action import Choice, Resign, parse
 from tsuro.fast import codes, kernels, layout
 from tsuro.fast.convert import first_row, row_of, table_of
+from tsuro.fast.wanted import look_at, look_at_seed
+from tsuro.game import Game
 from tsuro.table import Setup, Table
 
 Numbers = NDArray[np.uint16]
 Mask = NDArray[np.bool_]
+
+LEGAL = "batch.legal() has the codes of all that may be done"
+"""What to do with a wrong code."""
 
 
 class NotLegal(ValueError):
@@ -49,14 +55,18 @@ class Batch:
     def start(cls, setup: Setup, games: int, seed: int = 0, number: int = 0) -> Batch:
         """Begin games; game i of a seed is the same in every batch that it is in, counted from
         a number."""
+        games, seed = look_at(setup, games, seed)
         rows = np.empty((games, layout.WIDTH), np.uint16)
         chances = np.empty(games, np.uint64)
         kernels.deal_all(rows, chances, first_row(setup), seed, number)
         return cls(setup, rows, chances)
 
     @classmethod
-    def of(cls, tables: Sequence[Table], seed: int = 0) -> Batch:
-        """Go on from tables of the engine, which are all of one setup."""
+    def of(cls, games: Sequence[Game | Table], seed: int = 0) -> Batch:
+        """Go on from games or tables of the engine, which are all of one setup; a table may well
+        be imagined: ``Batch.of([view.imagine(chance)])``."""
+        tables = _tables_of(games)
+        seed = look_at_seed(seed)
         different = {id(table): table for table in tables}  # one table many times: converted once
         setups = {table.setup for table in different.values()}
         if len(setups) != 1:
@@ -65,7 +75,7 @@ class Batch:
         rows = np.stack([row[id(table)] for table in tables])
         batch = cls(setups.pop(), rows, np.empty(len(rows), np.uint64))
         kernels.seed_all(batch.chances, seed, 0)
-        batch._tables = list(tables)
+        batch._tables = tables
         return batch
 
     def __len__(self) -> int:
@@ -159,12 +169,39 @@ class Batch:
         return [self.table(game) for game in range(len(self))]
 
     def action(self, game: int, code: int) -> Choice:
-        """What a code means in a game."""
-        return codes.action_of(code, self.table(game))
+        """What a code means in a game; raises `ValueError` for a number that is no code there."""
+        try:
+            return codes.action_of(index(code), self.table(game))
+        except codes.NoMeaning:
+            raise ValueError(f"{code} is no code in game {game}: {LEGAL}") from None
 
     def code(self, game: int, action: Choice | str) -> int:
-        """The code of an action in a game; the action may be given as its text."""
-        choice = parse(action) if isinstance(action, str) else action
+        """The code of an action in a game; the action may be given as its text. Raises
+        `ValueError` if it has none; one that has may still be forbidden, which `legal` says."""
+        choice = action if isinstance(action, Choice | Resign) else parse(action)
         if isinstance(choice, Resign):
             raise ValueError("nobody resigns in a batch, so there is no code for it")
-        return codes.code_of(choice, self.table(game))
+        table = self.table(game)
+        try:
+            code = codes.code_of(choice, table)
+            if codes.action_of(code, table) == choice:
+                return code
+        except (KeyError, ValueError):  # it names what is nowhere on the board, or in no hand
+            pass
+        raise ValueError(f"{choice} has no code in game {game}: {LEGAL}")
+
+
+def _tables_of(games: Sequence[Game | Table]) -> list[Table]:
+    """The tables from which a batch goes on."""
+    if isinstance(games, Game | Table | str) or not isinstance(games, Iterable):
+        kind = type(games).__name__
+        raise TypeError(
+            f"a batch is of a list of games or tables, such as [table] * 100, not of {kind}"
+        )
+    tables = [game.table if isinstance(game, Game) else game for game in games]
+    if not tables:
+        raise ValueError("a batch is of one game at least")
+    for table in tables:
+        if not isinstance(table, Table):
+            raise TypeError(f"a batch is of games or tables, not of {type(table).__name__}")
+    return tables
