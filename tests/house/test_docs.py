@@ -5,6 +5,8 @@ from __future__ import annotations
 import doctest
 import inspect
 import re
+import subprocess
+import sys
 from importlib import import_module
 from pathlib import Path
 from typing import get_args
@@ -26,6 +28,8 @@ from tsuro.record import read
 from tsuro.view import Placement, View
 from tsuro.view.plain import PlainPlacement, PlainView
 
+NAMED = re.compile(r"(?<![\w./-])tsuro(?:\.[A-Za-z_]\w*)+")
+"""A name of the package with its dots; not the ending or the beginning of a file's."""
 PAGES = [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md"), *ROOT.glob("benchmarks/*.md")]
 
 
@@ -81,6 +85,46 @@ def test_the_page_on_bots_names_all_that_a_bot_sees() -> None:
         assert named >= set(forms)
         assert named - json_only <= public
         assert public - named <= {"of", "setup", "to_move"}
+
+
+ASK_FOR = """
+import sys
+
+for name in sys.argv[1:]:
+    for module in [one for one in sys.modules if one.partition(".")[0] == "tsuro"]:
+        del sys.modules[module]
+    import tsuro
+
+    thing = tsuro
+    for part in name.split(".")[1:]:
+        thing = getattr(thing, part)
+"""
+"""Each name in a package of which nothing is loaded yet, as for who typed ``import tsuro``."""
+
+
+def test_every_dotted_name_of_the_docs_is_there_when_it_is_asked_for() -> None:
+    names = {name for page in PAGES for name in NAMED.findall(page.read_text(encoding="utf-8"))}
+    assert names > {"tsuro.event", "tsuro.action", "tsuro.picture.pixels.png.png"}
+    asked = [sys.executable, "-c", ASK_FOR, *sorted(names)]
+    done = subprocess.run(asked, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+
+
+@pytest.mark.parametrize(
+    ("part", "name"),
+    [
+        ("tsuro", "event"),
+        ("tsuro.picture", "text"),
+        ("tsuro.picture.pixels", "png"),
+        ("tsuro.protocol", "client"),
+    ],
+)
+def test_a_part_lists_what_is_loaded_when_it_is_asked_for(part: str, name: str) -> None:
+    module = import_module(part)
+    assert name in dir(module)
+    assert all(getattr(module, name) is not None for name in dir(module))
+    with pytest.raises(AttributeError, match=f"module '{part}' has no attribute 'nothing'"):
+        module.nothing  # noqa: B018
 
 
 HOMES = {"EDITIONS": "tsuro.editions", "TILES": "tsuro.tile", "__version__": "tsuro"}
