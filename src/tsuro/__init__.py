@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from tsuro import analysis as analysis
     from tsuro import arena as arena
     from tsuro import bots as bots
+    from tsuro import editions as editions
     from tsuro import event as event
     from tsuro import fast as fast
     from tsuro import game as game
@@ -54,8 +55,8 @@ _HOMES = {
 }
 _HOME = {name: module for module, names in _HOMES.items() for name in names}
 _PARTS = (
-    "action", "analysis", "arena", "bots", "event", "fast", "game", "picture", "protocol",
-    "record", "view", "words",
+    "action", "analysis", "arena", "bots", "editions", "event", "fast", "game", "picture",
+    "protocol", "record", "view", "words",
 )  # fmt: skip
 
 __all__ = [

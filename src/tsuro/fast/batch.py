@@ -42,6 +42,19 @@ class Batch:
 
     Its arrays are views: they show the games as they are now. Every game has a generator of its
     own, so the same seed gives the same games, however they are split among threads.
+
+    >>> from tsuro import Chance, Game
+    >>> from tsuro.fast import Batch, layout
+    >>> game = Game.new(seats=2, chance=Chance(7)).play(0, "b1.0").game.play(1, "e6.4").game
+    >>> batch = Batch.of([game] * 3, seed=1)
+    >>> batch.step([batch.code(0, "6r1")] * 3)
+    >>> int(batch.laid[0, 1]) == 4 * 6 + 1  # the second square, b1
+    True
+    >>> batch.active.tolist(), bool((batch.asked == layout.PLACE).all())
+    ([1, 1, 1], True)
+    >>> batch.play_out(safe=True)
+    >>> batch.winners.tolist()  # bits: 1 for seat 0, 2 for seat 1, 3 for both
+    [2, 1, 1]
     """
 
     def __init__(self, setup: Setup, rows: Numbers, chances: NDArray[np.uint64]) -> None:
@@ -89,13 +102,17 @@ class Batch:
 
     @property
     def stones(self) -> Numbers:
-        """Where each stone is, by seat and stone: an address, `layout.OUT`, or not started."""
+        """Where each stone is, by seat and stone: an address as in `View.addresses` (those of
+        outer sides begin at 1024 here), 392 if it is out, 4095 before its start.
+
+        `tsuro.fast.layout` has these numbers as ``SIDE0``, ``OUT`` and ``UNSTARTED``.
+        """
         part = self._part(layout.STONES, self.facts.seats * self.facts.each)
         return part.reshape(len(self), self.facts.seats, self.facts.each)
 
     @property
     def laid(self) -> Numbers:
-        """For each square 4 * tile + turn, or `layout.EMPTY`."""
+        """For each square, counted from the top left, 4 * tile + turn; 0 where no tile lies."""
         return self._part(layout.LAID, self.facts.size**2)
 
     @property
@@ -115,7 +132,12 @@ class Batch:
 
     @property
     def asked(self) -> Numbers:
-        """What is asked: `layout.START`, PLACE, EXCHANGE, DRAW, SHUFFLE, or NOBODY."""
+        """What is asked of the active seat: 1 a start, 2 a tile to lay, 3 an exchange, 4 a draw;
+        5 if the pile is to be shuffled, 0 when the game is over.
+
+        `tsuro.fast.layout` has these numbers as ``START``, ``PLACE``, ``EXCHANGE``, ``DRAW``,
+        ``SHUFFLE`` and ``NOBODY``.
+        """
         return self.rows[:, layout.ASKED]
 
     @property
@@ -125,7 +147,8 @@ class Batch:
 
     @property
     def winners(self) -> Numbers:
-        """The winning seats, as bits."""
+        """The winning seats, as bits: 1 for seat 0, 2 for seat 1, 4 for seat 2, 3 for the first
+        two together; 0 while a game runs. ``batch.winners >> seat & 1`` is 1 where a seat won."""
         return self.rows[:, layout.WINNERS]
 
     @property

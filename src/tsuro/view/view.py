@@ -247,7 +247,8 @@ class View:
         """A table that could be behind this view.
 
         The unseen tiles are dealt uniformly among the deals that fit what this seat knows. What
-        the other seats know is not imagined.
+        the other seats know is not imagined. To play on from it: `tsuro.fast.Batch.of`, or step
+        by step `Edition.play`.
         """
         from tsuro.view.imagine import imagine
 
