@@ -15,15 +15,20 @@ are first asked for, so that commands start at once and the core installs small.
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from tsuro.extras import install
+from tsuro.extras import part
 from tsuro.version import __version__
 
 if TYPE_CHECKING:
+    from tsuro import action as action
     from tsuro import analysis as analysis
     from tsuro import arena as arena
     from tsuro import bots as bots
+    from tsuro import editions as editions
+    from tsuro import event as event
     from tsuro import fast as fast
+    from tsuro import game as game
     from tsuro import picture as picture
+    from tsuro import protocol as protocol
     from tsuro import record as record
     from tsuro import view as view
     from tsuro import words as words
@@ -49,7 +54,10 @@ _HOMES = {
     "tsuro.view": ("View",),
 }
 _HOME = {name: module for module, names in _HOMES.items() for name in names}
-_PARTS = ("analysis", "arena", "bots", "fast", "picture", "record", "view", "words")
+_PARTS = (
+    "action", "analysis", "arena", "bots", "editions", "event", "fast", "game", "picture",
+    "protocol", "record", "view", "words",
+)  # fmt: skip
 
 __all__ = [
     "EDITIONS",
@@ -72,25 +80,11 @@ __all__ = [
 
 
 def __getattr__(name: str) -> object:
-    if name in _PARTS:
-        return _part(name)
     if name not in _HOME:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        return part(__name__, name, _PARTS, name)
     value: object = getattr(import_module(_HOME[name]), name)
     globals()[name] = value
     return value
-
-
-def _part(name: str) -> object:
-    """A part of the package; if what it needs is not installed, there is no such attribute."""
-    try:
-        return import_module(f"{__name__}.{name}")
-    except ModuleNotFoundError as error:
-        if (error.name or "").partition(".")[0] == __name__:
-            raise
-        raise AttributeError(
-            f"tsuro.{name} needs {error.name}, which is not installed: {install(name)}"
-        ) from error
 
 
 def __dir__() -> list[str]:

@@ -15,6 +15,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from functools import cache
 
 from tsuro.frozen import value
@@ -120,6 +121,10 @@ Choice = Start | Place | Exchange | Draw
 Action = Choice | Resign
 
 
+LISTED = 3
+"""So many actions are named where something else was done."""
+
+
 class Unreadable(ValueError):
     """A text that is no action."""
 
@@ -163,6 +168,13 @@ def parse(text: str) -> Action:
         tile, turn, stone, enter = (None if part is None else int(part) for part in match.groups())
         return _place(tile or 0, turn or 0, stone, enter)
     raise Unreadable(text)
+
+
+def few(actions: Sequence[Action]) -> str:
+    """The first few of some actions, and how many more there are."""
+    listed = ", ".join(str(action) for action in actions[:LISTED])
+    more = len(actions) - LISTED
+    return f"{listed} and {more} more" if more > 0 else listed
 
 
 def _place(tile: int, turn: int, stone: int | None, enter: int | None) -> Place:

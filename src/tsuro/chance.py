@@ -28,11 +28,16 @@ class Chance:
 
     def below(self, limit: int) -> int:
         """A whole number from 0 up to, not including, the limit."""
+        if limit < 1:
+            raise ValueError(f"the limit is at least 1, not {limit}")
         return int(self._random() * limit)
 
     def pick(self, things: Sequence[T]) -> T:
         """One of the things, each as likely as any other."""
-        return things[int(self._random() * len(things))]
+        try:
+            return things[int(self._random() * len(things))]
+        except IndexError:
+            raise IndexError("there is nothing to pick from") from None
 
     def shuffle(self, things: Iterable[T]) -> tuple[T, ...]:
         """The things in a random order, each order as likely as any other."""

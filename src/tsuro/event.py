@@ -1,6 +1,13 @@
 """What happened: the events that playing an action gives back, in order.
 
-A tile or a tuple of tiles that only some may see is None where it is hidden.
+>>> from tsuro import Chance, Game
+>>> from tsuro.event import StoneStarted
+>>> (started, changed) = Game.new(seats=2, chance=Chance(7)).play(0, "a1.0").events
+>>> isinstance(started, StoneStarted), started.at
+(True, 'a1.0')
+
+A tile or a tuple of tiles that only some may see is None where it is hidden, which is nowhere in
+what `Game.play` gives: `tsuro.view.seen_by` hides it from a seat.
 """
 
 from __future__ import annotations
@@ -19,8 +26,11 @@ class StoneStarted:
     """A seat put a stone on a start."""
 
     seat: int
+    """Whose stone it is."""
     stone: int
+    """Which stone of the seat, from 0."""
     at: str
+    """The start: an address as ``a3.7``, or an outer side as ``a3.w``."""
 
 
 @value
@@ -28,10 +38,15 @@ class TilePlaced:
     """A seat laid a tile before one of its stones."""
 
     seat: int
+    """Who laid it."""
     stone: int
+    """Before which stone of the seat, from 0."""
     square: str
+    """Where it lies, as ``c4``."""
     tile: int
+    """The number of the tile, 1 to 35."""
     turn: int
+    """How many quarter turns clockwise it is turned."""
 
 
 @value
@@ -77,6 +92,7 @@ class SeatResigned:
     """A seat left the game."""
 
     seat: int
+    """Who resigned."""
 
 
 @value
@@ -84,6 +100,7 @@ class SeatOut:
     """A seat has no stone left."""
 
     seat: int
+    """Who is out."""
 
 
 @value
@@ -91,8 +108,11 @@ class HandsShown:
     """The seat to take the elimination bonus sees the hands of the seats that just went out."""
 
     seat: int
+    """Who sees them."""
     owners: tuple[int, ...]
+    """Whose hands they are."""
     hands: tuple[tuple[int, ...], ...] | None
+    """The tiles of each owner; None for who may not see them."""
 
 
 @value
@@ -100,9 +120,13 @@ class TilesSwapped:
     """A seat took the elimination bonus, or kept its hand (count 0)."""
 
     seat: int
+    """Who swapped."""
     count: int
+    """How many tiles were given, and as many taken."""
     give: tuple[int, ...] | None
+    """The tiles given; None for who may not see them."""
     take: tuple[int, ...] | None
+    """The tiles taken; None for who may not see them."""
 
 
 @value
@@ -110,8 +134,11 @@ class HandLeft:
     """The tiles of a seat that is out go to be shuffled into the pile, or are laid aside."""
 
     seat: int
+    """Whose tiles they were."""
     count: int
+    """How many they are."""
     to: Literal["pile", "aside"]
+    """Where they go: into the pile at the next shuffle, or aside for good."""
 
 
 @value
@@ -121,6 +148,7 @@ class PileShuffled:
     count: int
     """How many tiles the pile has now."""
     order: tuple[int, ...] | None
+    """The pile, top first; None for everybody who plays or watches."""
 
 
 @value
@@ -128,8 +156,11 @@ class TileDrawn:
     """A seat drew the top tile of a pile."""
 
     seat: int
+    """Who drew."""
     pile: int
+    """From which pile, from 0."""
     tile: int | None
+    """The tile; None for who may not see it."""
 
 
 @value
@@ -137,7 +168,9 @@ class DragonMoved:
     """The dragon went from one place to another."""
 
     source: DragonPlace
+    """Where it was: a seat, ``aside``, or ``pile`` (under it)."""
     to: DragonPlace
+    """Where it is now: a seat, ``aside``, or ``pile``."""
 
 
 @value
@@ -145,6 +178,7 @@ class DragonLaid:
     """The dragon was laid on the last empty square: a solitaire is won."""
 
     square: str
+    """Where it lies, as ``c4``."""
 
 
 @value
@@ -152,6 +186,7 @@ class SeatChanged:
     """It is another seat's turn to play."""
 
     seat: int
+    """Whose turn it is now."""
 
 
 @value
@@ -159,15 +194,18 @@ class SeatPassedOver:
     """A seat could not play, so its turn was passed over."""
 
     seat: int
+    """Who could not play."""
 
 
 @value
 class GameOver:
-    """The game ended, and why: one seat was left, the last ones went out together, all tiles
-    are laid, nobody can choose a stone (duel), or a solitaire was won or lost."""
+    """The game ended, and why."""
 
     winners: tuple[int, ...]
+    """The seats that won; nobody if a solitaire was lost."""
     why: Why
+    """``last``: one seat was left; ``together``: the last ones went out at once; ``tiles``: all
+    tiles are laid; ``stuck``: nobody can choose a stone (duel); ``won``, ``lost``: a solitaire."""
 
 
 Event = (

@@ -1,7 +1,9 @@
-"""What is not installed, and the command that installs it."""
+"""What is loaded only when it is asked for, or not installed, and the command that installs it."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from importlib import import_module
 from pathlib import Path
 
 BESIDES = ("postgres", "cluster")
@@ -20,3 +22,18 @@ def install(extra: str) -> str:
     except OSError:  # the folder is gone
         here = False
     return f"pip install '{'.' if here else clone}[{wanted}]'"
+
+
+def part(package: str, name: str, parts: Sequence[str], extra: str) -> object:
+    """The part of a package that is asked for by its name, imported now; if there is none, or what
+    it needs of an extra is not installed, there is no such attribute."""
+    if name not in parts:
+        raise AttributeError(f"module {package!r} has no attribute {name!r}")
+    try:
+        return import_module(f"{package}.{name}")
+    except ModuleNotFoundError as error:
+        if (error.name or "").partition(".")[0] == __name__.partition(".")[0]:
+            raise
+        raise AttributeError(
+            f"{package}.{name} needs {error.name}, which is not installed: {install(extra)}"
+        ) from error

@@ -98,8 +98,7 @@ class Game:
         rules = edition_named(edition)
         if not isinstance(seats, int | Sequence) or isinstance(seats, str):
             raise TypeError("seats is a number or a list of names")
-        if chance is not None and not isinstance(chance, Chance):
-            raise TypeError(f"chance is a Chance, such as Chance({chance!r})")
+        _look_at(chance)
         if isinstance(seats, int):
             rules.check_seats(mode, seats)
             seats = NAMES[:seats]
@@ -159,6 +158,8 @@ class Game:
         Traceback (most recent call last):
         tsuro.rules.refusal.StartTaken: a1.0 is not free.
         """
+        if chance is not None:
+            _look_at(chance)  # also where nothing is shuffled now: later something will be
         played = self.after(Decision(seat, action))  # type: ignore[arg-type]  # text: judged there
         if played.game.table.due is None:
             return played
@@ -172,6 +173,7 @@ class Game:
         table = self.table
         if table.due is None:
             raise NoShuffleDue
+        _look_at(chance)
         pile = (chance or Chance()).shuffle((*table.piles[0], *table.due.tiles))
         return self.after(Shuffle(pile))
 
@@ -219,6 +221,13 @@ class Game:
 
     def __repr__(self) -> str:
         return f"<Game {self.setup.edition} {self.setup.mode} at {len(self.entries)}>"
+
+
+def _look_at(chance: object) -> None:
+    """A seed is easily taken for the chance that is made with it."""
+    if chance is not None and not isinstance(chance, Chance):
+        seed = chance if isinstance(chance, int | str) else 7
+        raise TypeError(f"chance is a Chance, such as Chance({seed!r})")
 
 
 class Played(NamedTuple):

@@ -210,3 +210,16 @@ def test_of_a_budget_something_is_always_left() -> None:
     assert Budget(ms=5).shrunk(0.1) == Budget(ms=1)
     assert Budget(playouts=300).shrunk(1.0) == Budget(playouts=300)
     assert Budget(playouts=40).shrunk(0.1) == Budget(playouts=10)
+
+
+@pytest.mark.parametrize("name", ["mybot:Roomy", "cmd:./mybot"])
+def test_somebodys_own_code_is_run_only_if_that_is_said(name: str) -> None:
+    with pytest.raises(UnknownBot, match="is run only with strangers=True"):
+        bot_named(name, Chance(1))
+
+
+@pytest.mark.parametrize("wrong", [{"ms": 0}, {"playouts": -1}, {"ms": 1.5}, {"ms": "100"}, {}])
+def test_a_budget_is_one_number_of_something(wrong: dict[str, int]) -> None:
+    with pytest.raises((ValueError, TypeError), match=r"whole number|milliseconds or playouts"):
+        Budget(**wrong)
+    assert Budget(ms=1).shrunk(0.1) == Budget(ms=1)

@@ -225,6 +225,7 @@ def test_the_public_names_are_documented() -> None:
             assert thing.__doc__
     with pytest.raises(AttributeError):
         _ = tsuro.nothing
-    parts = {"analysis", "arena", "bots", "fast", "picture", "record", "view", "words"}
+    parts = {"action", "analysis", "arena", "bots", "editions", "event", "fast", "game", "picture"}
+    parts |= {"protocol", "record", "view", "words"}
     assert set(tsuro.__all__) | parts == set(dir(tsuro))
     assert EDITIONS[0].name == "calliope"

@@ -10,7 +10,8 @@ import pytest
 
 import tsuro
 from tsuro import EDITIONS, BadRecord, Chance, Game, View, parse, read, write
-from tsuro.analysis import hint, judge
+from tsuro.analysis import hint, judge, shares
+from tsuro.arena import Plan
 from tsuro.bots import BadBudget, BotFailed, Budget, UnknownBot, ask, bot_named, budget
 from tsuro.rules.refusal import (
     NoSuchEntry,
@@ -22,6 +23,7 @@ from tsuro.rules.refusal import (
     SeatIsOut,
     StartTaken,
     UnknownEdition,
+    UnknownMode,
     UnknownOption,
     WouldGoOut,
     WrongSeats,
@@ -40,6 +42,21 @@ GAMES: dict[str, tuple[Callable[[], object], type[Exception], str]] = {
         lambda: Game.new("Calliope"),
         UnknownEdition,
         f"There is no edition Calliope; choose from: {', '.join(one.name for one in EDITIONS)}.",
+    ),
+    "no edition": (
+        lambda: Game.new(None),  # type: ignore[arg-type]
+        TypeError,
+        "an edition is given by its name, such as 'calliope', not None",
+    ),
+    "seats for an edition": (
+        lambda: Game.new(["Ada", "Bo"]),  # type: ignore[arg-type]
+        TypeError,
+        "an edition is given by its name, such as 'calliope', not ['Ada', 'Bo']",
+    ),
+    "no mode": (
+        lambda: Game.new(mode=None),  # type: ignore[arg-type]
+        UnknownMode,
+        "The edition calliope has no mode None; it has: standard.",
     ),
     "one name for all seats": (
         lambda: Game.new(seats="Ada"),
@@ -60,6 +77,26 @@ GAMES: dict[str, tuple[Callable[[], object], type[Exception], str]] = {
         lambda: Game.new(chance=7),  # type: ignore[arg-type]
         TypeError,
         "chance is a Chance, such as Chance(7)",
+    ),
+    "a seed for a chance, where nothing is shuffled": (
+        lambda: GAME.play(0, "6r1", 7),  # type: ignore[arg-type]
+        TypeError,
+        "chance is a Chance, such as Chance(7)",
+    ),
+    "something else for a chance": (
+        lambda: GAME.play(0, "6r1", {}),  # type: ignore[arg-type]
+        TypeError,
+        "chance is a Chance, such as Chance(7)",
+    ),
+    "a number below nothing": (
+        lambda: Chance(1).below(0),
+        ValueError,
+        "the limit is at least 1, not 0",
+    ),
+    "one of nothing": (
+        lambda: Chance(1).pick(View.of(GAME, 1).choices),
+        IndexError,
+        "there is nothing to pick from",
     ),
     "a tile where a start is asked": (
         lambda: NEW.play(0, "17r2"),
@@ -121,6 +158,11 @@ GAMES: dict[str, tuple[Callable[[], object], type[Exception], str]] = {
         SeatIsOut,
         "Seat 2 is not in the game.",
     ),
+    "a view of a text": (
+        lambda: View.of("x", 0),  # type: ignore[arg-type]
+        TypeError,
+        "a view is of a game or of a table, not of str",
+    ),
     "a file that is not there": (
         lambda: read("gmae.tsuro"),
         FileNotFoundError,
@@ -161,6 +203,16 @@ GAMES: dict[str, tuple[Callable[[], object], type[Exception], str]] = {
         ValueError,
         "there is no language 'de': choose from en, fr, pt",
     ),
+    "a code for a language": (
+        lambda: tsuro.words.Teller.of("fr", GAME),  # type: ignore[arg-type]
+        TypeError,
+        "a language is made by its code, language('fr'); 'fr' is none yet",
+    ),
+    "a code for the language of rules": (
+        lambda: tsuro.words.rules("fr", GAME.edition),  # type: ignore[arg-type]
+        TypeError,
+        "a language is made by its code, language('fr'); 'fr' is none yet",
+    ),
     "a part that is not there": (
         lambda: tsuro.pictures,
         AttributeError,
@@ -178,6 +230,36 @@ GAMES: dict[str, tuple[Callable[[], object], type[Exception], str]] = {
             "<View of seat 1: calliope standard, 0 tiles laid, asked: place> has no choices: "
             "give the view of the seat that is to decide"
         ),
+    ),
+    "a number for a budget": (
+        lambda: hint(VIEW, Chance(1), 100),  # type: ignore[arg-type]
+        TypeError,
+        "a budget is a Budget, such as Budget(playouts=100), not 100",
+    ),
+    "a text for a budget, to judge by": (
+        lambda: judge(VIEW, "6r1", Chance(1), "100ms"),  # type: ignore[arg-type]
+        TypeError,
+        "a budget is a Budget, such as Budget(playouts=100), not '100ms'",
+    ),
+    "shares of no table": (
+        lambda: shares(VIEW, Chance(1), tables=0),
+        ValueError,
+        "tables is a whole number from 1 on, not 0",
+    ),
+    "an arena of an edition that is not there": (
+        lambda: Plan(("careful", "random"), "hasbro", "standard", (), 4, 1, None),
+        UnknownEdition,
+        f"There is no edition hasbro; choose from: {', '.join(one.name for one in EDITIONS)}.",
+    ),
+    "an arena of no games": (
+        lambda: Plan(("careful", "random"), "calliope", "standard", (), 0, 1, None),
+        ValueError,
+        "games is a whole number from 1 on, not 0",
+    ),
+    "an arena of one bot": (
+        lambda: Plan(("careful",), "calliope", "standard", (), 4, 1, None),
+        WrongSeats,
+        "This is for 2 to 8 seats, not 1.",
     ),
     "a bot spelled wrongly": (
         lambda: bot_named("carefull", Chance(1)),
@@ -198,6 +280,29 @@ GAMES: dict[str, tuple[Callable[[], object], type[Exception], str]] = {
         (
             "'100' is not a budget: give milliseconds such as 100ms (1 to 600000ms), "
             "or playouts such as 5000playouts (1 to 100000000)."
+        ),
+    ),
+    "fewer playouts than none": (
+        lambda: Budget(playouts=-1),
+        ValueError,
+        "playouts is a whole number from 1 on, not -1",
+    ),
+    "a budget of nothing": (
+        Budget,
+        ValueError,
+        "a budget is milliseconds or playouts: Budget(ms=100), or Budget(playouts=5000)",
+    ),
+    "a budget of both": (
+        lambda: Budget(ms=100, playouts=5000),
+        ValueError,
+        "a budget is milliseconds or playouts: Budget(ms=100), or Budget(playouts=5000)",
+    ),
+    "a bot of one's own, not allowed": (
+        lambda: bot_named("mybot:Roomy", Chance(1)),
+        UnknownBot,
+        (
+            "There is no bot 'mybot:Roomy'; choose from random, careful, lookahead, flat, search, "
+            "sparrow, heron, fox, tiger; somebody's own code is run only with strangers=True."
         ),
     ),
     "a bot asked with a game": (

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import doctest
 import inspect
+import pydoc
 import re
+import subprocess
+import sys
 from importlib import import_module
 from pathlib import Path
-from typing import get_args
+from typing import Literal, get_args, get_origin, get_type_hints
 
 import pytest
 from typer.testing import CliRunner
@@ -16,16 +19,18 @@ import docs
 import tsuro
 from kit.paths import ROOT
 from tsuro.action import parse
-from tsuro.arena import Plan, play
+from tsuro.arena import Plan, play, summarise
 from tsuro.cli import app
 from tsuro.editions import EDITIONS
-from tsuro.event import StoneOut, StoneWalked
-from tsuro.fast import Results
-from tsuro.game import Game
+from tsuro.event import Event
+from tsuro.fast import Batch, Results
+from tsuro.game import Decision, Game, Shuffle
 from tsuro.record import read
 from tsuro.view import Placement, View
 from tsuro.view.plain import PlainPlacement, PlainView
 
+NAMED = re.compile(r"(?<![\w./-])tsuro(?:\.[A-Za-z_]\w*)+")
+"""A name of the package with its dots; not the ending or the beginning of a file's."""
 PAGES = [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md"), *ROOT.glob("benchmarks/*.md")]
 
 
@@ -83,10 +88,85 @@ def test_the_page_on_bots_names_all_that_a_bot_sees() -> None:
         assert public - named <= {"of", "setup", "to_move"}
 
 
+ASK_FOR = """
+import sys
+
+for name in sys.argv[1:]:
+    for module in [one for one in sys.modules if one.partition(".")[0] == "tsuro"]:
+        del sys.modules[module]
+    import tsuro
+
+    thing = tsuro
+    for part in name.split(".")[1:]:
+        thing = getattr(thing, part)
+"""
+"""Each name in a package of which nothing is loaded yet, as for who typed ``import tsuro``."""
+
+
+def test_every_dotted_name_of_the_docs_is_there_when_it_is_asked_for() -> None:
+    names = {name for page in PAGES for name in NAMED.findall(page.read_text(encoding="utf-8"))}
+    assert names > {"tsuro.event", "tsuro.action", "tsuro.picture.pixels.png.png"}
+    asked = [sys.executable, "-c", ASK_FOR, *sorted(names)]
+    done = subprocess.run(asked, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+
+
+@pytest.mark.parametrize(
+    ("part", "name"),
+    [
+        ("tsuro", "event"),
+        ("tsuro.picture", "text"),
+        ("tsuro.picture.pixels", "png"),
+        ("tsuro.protocol", "client"),
+    ],
+)
+def test_a_part_lists_what_is_loaded_when_it_is_asked_for(part: str, name: str) -> None:
+    module = import_module(part)
+    assert name in dir(module)
+    assert all(getattr(module, name) is not None for name in dir(module))
+    with pytest.raises(AttributeError, match=f"module '{part}' has no attribute 'nothing'"):
+        module.nothing  # noqa: B018
+
+
+def test_a_bot_that_imagines_and_plays_on_beats_a_careful_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As the docs write it, in ten lines; and it can play what has more than tiles to choose."""
+    example = re.search(
+        r"### A bot that plays on\n.*?```python\n(.*?)```", text("docs/bots.md"), re.DOTALL
+    )
+    assert example
+    (tmp_path / "their_dreamer.py").write_text(example[1])
+    monkeypatch.syspath_prepend(tmp_path)
+    plan = Plan(("their_dreamer:Dreamer", "careful"), "calliope", "standard", (), 8, 1, None)
+    games = [play(plan, *job) for job in plan.jobs()]
+    assert all(game.failures == {} for game in games)
+    summary = summarise(plan, games)
+    assert summary.scores[0].bot == "their_dreamer:Dreamer"
+    assert summary.scores[0].share > 0.75
+    for edition, mode, seats in (("wizkids", "standard", 3), ("kosmos", "duel", 2)):
+        bots = ("their_dreamer:Dreamer",) + ("careful",) * (seats - 1)
+        assert play(Plan(bots, edition, mode, (), 1, 1, None), 0, 0).failures == {}
+
+
+def test_the_library_names_every_event_with_its_fields_and_words() -> None:
+    page = text("docs/library.md").split("## Events")[1].split("\n## ")[0]
+    rows = dict(re.findall(r"^\| (`[A-Z].*?) \| (.*) \|$", page, re.MULTILINE))
+    told = {name: row for names, row in rows.items() for name in re.findall(r"`(\w+)`", names)}
+    assert set(told) == {event.__name__ for event in get_args(Event)}
+    for event in get_args(Event):
+        words = set(re.findall(r"`(\w+)`", told[event.__name__]))
+        for name, kind in get_type_hints(event).items():
+            assert name in words, f"{event.__name__}.{name}"
+            if get_origin(kind) is Literal:
+                assert words >= set(get_args(kind)), f"{event.__name__}.{name}"
+
+
 HOMES = {"EDITIONS": "tsuro.editions", "TILES": "tsuro.tile", "__version__": "tsuro"}
 TAUGHT = {name: getattr(tsuro, name) for name in tsuro.__all__ if name not in HOMES}
 TAUGHT |= {name: import_module(home) for name, home in HOMES.items()}
-TAUGHT |= {"Placement": Placement, "Results": Results, "tsuro.fast": tsuro.fast}
+TAUGHT |= {"Placement": Placement, "Results": Results, "Batch": Batch}
+TAUGHT |= {"tsuro.fast": tsuro.fast, "tsuro.event": tsuro.event}
 
 
 @pytest.mark.parametrize("name", TAUGHT)
@@ -101,10 +181,23 @@ def test_every_public_name_teaches_by_an_example_that_runs(name: str) -> None:
     assert runner.failures == 0
 
 
-@pytest.mark.parametrize("thing", [View, Placement, Game, Results, StoneWalked, StoneOut])
+EXPLAINED = [View, Placement, Game, Results, Batch, Decision, Shuffle, *get_args(Event)]
+
+
+@pytest.mark.parametrize("thing", EXPLAINED)
 def test_help_says_something_of_every_attribute(thing: type) -> None:
     names = [name for name in dir(thing) if not name.startswith("_")]
     assert [name for name in names if not inspect.getdoc(getattr(thing, name))] == []
+
+
+def test_help_of_the_events_has_a_text_for_each_field() -> None:
+    shown = pydoc.plain(pydoc.render_doc(tsuro.event))
+    page = " ".join(shown.replace("|", "").split())
+    for event in get_args(Event):
+        for name in event.__annotations__:
+            words = " ".join(event.__slots__[name].split())
+            assert words
+            assert f"{name} {words}" in page
 
 
 def test_the_first_example_plays_a_game_in_ten_lines() -> None:
@@ -167,7 +260,6 @@ def test_the_readme_says_that_this_is_independent() -> None:
 
 
 def test_the_protocol_names_every_message_and_event() -> None:
-    from tsuro.event import Event
     from tsuro.protocol.asking import Asking
 
     text = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from tsuro.action import Choice
 from tsuro.bots import Budget, LookaheadBot
+from tsuro.bots.budget import no_text
 from tsuro.chance import Chance
 from tsuro.view import View
 
@@ -31,7 +32,7 @@ def hint(view: View, chance: Chance, budget: Budget | None) -> Hint:
     looking one step ahead. Raises `ValueError` if the view has no choices."""
     if not view.choices:
         raise ValueError(f"{view!r} has no choices: give the view of the seat that is to decide")
-    odds = _odds(view, chance, budget) if budget else {}
+    odds = {} if budget is None else _odds(view, chance, no_text(budget))
     if not odds:
         return Hint(LookaheadBot(chance).choose(view), odds)
     ranked = dict(sorted(odds.items(), key=lambda item: item[1], reverse=True))

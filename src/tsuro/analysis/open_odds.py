@@ -6,6 +6,7 @@ import numpy as np
 
 from tsuro.chance import Chance
 from tsuro.fast import Batch
+from tsuro.given import whole
 from tsuro.view import View
 
 TABLES = 300
@@ -15,7 +16,8 @@ TABLES = 300
 def shares(view: View, chance: Chance, tables: int = TABLES) -> tuple[float, ...]:
     """Each seat's share of the win to expect, if from here on all play by chance but carefully on
     the tables that could be behind a view."""
-    batch = Batch.of([view.imagine(chance) for _ in range(tables)], chance.below(2**31))
+    imagined = [view.imagine(chance) for _ in range(whole("tables", tables, 1))]
+    batch = Batch.of(imagined, chance.below(2**31))
     batch.play_out(safe=True)
     bits = (batch.winners[:, None] >> np.arange(len(view.stones))) & 1
     won = bits / np.maximum(1, bits.sum(axis=1, keepdims=True))

@@ -8,6 +8,9 @@ from functools import cache
 from itertools import permutations
 from typing import Any
 
+from tsuro.editions import edition
+from tsuro.given import whole
+
 MOST = 24
 """The most arrangements of a deal for which all are played, and not only the rotations."""
 FULL_UP_TO = 3
@@ -27,6 +30,10 @@ class Plan:
     """As many games as asked for, and as many more as make the last deal whole."""
     seed: int
     budget: str | None
+
+    def __post_init__(self) -> None:
+        edition(self.edition).setup(self.bots, self.mode, dict(self.options))  # or it refuses
+        whole("games", self.games, 1)
 
     @property
     def different(self) -> tuple[str, ...]:

@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from typing import get_args
 
-from tsuro.action import Action, Choice, Unreadable, parse
+from tsuro.action import Action, Choice, Unreadable, few, parse
 from tsuro.view import Placement, View
-
-LISTED = 3
-"""So many choices are named where an answer was none of them."""
 
 
 class NoChoice(ValueError):
@@ -16,10 +13,7 @@ class NoChoice(ValueError):
 
     def __init__(self, view: View, answer: str, refusal: str = "") -> None:
         super().__init__(f"it answered {answer}, which is not one of the choices")
-        listed = ", ".join(str(choice) for choice in view.choices[:LISTED])
-        more = len(view.choices) - LISTED
-        listed += f" and {more} more" if more > 0 else ""
-        self.instead = refusal or f"The choices were {listed or 'none'}."
+        self.instead = refusal or f"The choices were {few(view.choices) or 'none'}."
 
 
 def choice_of(view: View, answer: object) -> Choice:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from tsuro.given import shown, whole
+
 MOST_MS = 600_000
 MOST_PLAYOUTS = 100_000_000
 
@@ -25,7 +27,18 @@ class Budget:
     """A limit for one decision; with playouts the same seed always gives the same choice."""
 
     ms: int | None = None
+    """Milliseconds."""
     playouts: int | None = None
+    """How many games are played on in the head."""
+
+    def __post_init__(self) -> None:
+        if (self.ms is None) == (self.playouts is None):
+            raise ValueError(
+                "a budget is milliseconds or playouts: Budget(ms=100), or Budget(playouts=5000)"
+            )
+        for name in ("ms", "playouts"):
+            if (given := getattr(self, name)) is not None:
+                whole(name, given, 1)
 
     def __str__(self) -> str:
         return f"{self.ms}ms" if self.ms is not None else f"{self.playouts}playouts"
@@ -36,6 +49,13 @@ class Budget:
             return Budget(ms=max(1, int(self.ms * share)))
         assert self.playouts is not None
         return Budget(playouts=max(10, int(self.playouts * share)))
+
+
+def no_text(given: Budget) -> Budget:
+    """A budget that was given, and not only its text or number."""
+    if not isinstance(given, Budget):
+        raise TypeError(f"a budget is a Budget, such as Budget(playouts=100), not {shown(given)}")
+    return given
 
 
 def budget(text: str) -> Budget:

@@ -94,7 +94,8 @@ def needs_compiling(text: str) -> bool:
 
 def _no_stranger(text: str, strangers: bool) -> None:
     if not strangers:
-        raise NoSuchBot(text)
+        code = "; somebody's own code is run only with strangers=True" if ":" in text else ""
+        raise NoSuchBot(text, code)
 
 
 def _strange(name: str, chance: Chance) -> Bot:

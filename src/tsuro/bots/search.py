@@ -9,7 +9,7 @@ from typing import ClassVar, NamedTuple
 import numpy as np
 
 from tsuro.action import Choice
-from tsuro.bots.budget import Budget
+from tsuro.bots.budget import Budget, no_text
 from tsuro.chance import Chance
 from tsuro.editions import edition
 from tsuro.fast.codes import code_of
@@ -53,7 +53,7 @@ class _Thinking:
 
     def __init__(self, chance: Chance, budget: Budget) -> None:
         self._chance = chance
-        self.budget = budget
+        self.budget = no_text(budget)
         self.ready()
 
     @classmethod

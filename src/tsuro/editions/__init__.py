@@ -17,6 +17,7 @@ from tsuro.editions.kosmos import KOSMOS
 from tsuro.editions.matagot import MATAGOT
 from tsuro.editions.wizkids import WIZKIDS
 from tsuro.editions.wizkids_pt import WIZKIDS_PT
+from tsuro.given import shown
 from tsuro.rules.edition import Edition
 from tsuro.rules.refusal import UnknownEdition
 
@@ -30,5 +31,9 @@ def edition(name: str) -> Edition:
     """The edition of that name."""
     try:
         return _BY_NAME[name]
-    except KeyError:
+    except (KeyError, TypeError):  # what is no text may have no hash
+        if not isinstance(name, str):
+            raise TypeError(
+                f"an edition is given by its name, such as {CALLIOPE.name!r}, not {shown(name)}"
+            ) from None
         raise UnknownEdition(name, tuple(_BY_NAME)) from None

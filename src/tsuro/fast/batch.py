@@ -9,7 +9,8 @@ np.True_
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from operator import index
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,10 +18,15 @@ from numpy.typing import NDArray
 from tsuro.action import Choice, Resign, parse
 from tsuro.fast import codes, kernels, layout
 from tsuro.fast.convert import first_row, row_of, table_of
+from tsuro.fast.wanted import look_at, look_at_seed
+from tsuro.game import Game
 from tsuro.table import Setup, Table
 
 Numbers = NDArray[np.uint16]
 Mask = NDArray[np.bool_]
+
+LEGAL = "batch.legal() has the codes of all that may be done"
+"""What to do with a wrong code."""
 
 
 class NotLegal(ValueError):
@@ -36,6 +42,19 @@ class Batch:
 
     Its arrays are views: they show the games as they are now. Every game has a generator of its
     own, so the same seed gives the same games, however they are split among threads.
+
+    >>> from tsuro import Chance, Game
+    >>> from tsuro.fast import Batch, layout
+    >>> game = Game.new(seats=2, chance=Chance(7)).play(0, "b1.0").game.play(1, "e6.4").game
+    >>> batch = Batch.of([game] * 3, seed=1)
+    >>> batch.step([batch.code(0, "6r1")] * 3)
+    >>> int(batch.laid[0, 1]) == 4 * 6 + 1  # the second square, b1
+    True
+    >>> batch.active.tolist(), bool((batch.asked == layout.PLACE).all())
+    ([1, 1, 1], True)
+    >>> batch.play_out(safe=True)
+    >>> batch.winners.tolist()  # bits: 1 for seat 0, 2 for seat 1, 3 for both
+    [2, 1, 1]
     """
 
     def __init__(self, setup: Setup, rows: Numbers, chances: NDArray[np.uint64]) -> None:
@@ -49,14 +68,18 @@ class Batch:
     def start(cls, setup: Setup, games: int, seed: int = 0, number: int = 0) -> Batch:
         """Begin games; game i of a seed is the same in every batch that it is in, counted from
         a number."""
+        games, seed = look_at(setup, games, seed)
         rows = np.empty((games, layout.WIDTH), np.uint16)
         chances = np.empty(games, np.uint64)
         kernels.deal_all(rows, chances, first_row(setup), seed, number)
         return cls(setup, rows, chances)
 
     @classmethod
-    def of(cls, tables: Sequence[Table], seed: int = 0) -> Batch:
-        """Go on from tables of the engine, which are all of one setup."""
+    def of(cls, games: Sequence[Game | Table], seed: int = 0) -> Batch:
+        """Go on from games or tables of the engine, which are all of one setup; a table may well
+        be imagined: ``Batch.of([view.imagine(chance)])``."""
+        tables = _tables_of(games)
+        seed = look_at_seed(seed)
         different = {id(table): table for table in tables}  # one table many times: converted once
         setups = {table.setup for table in different.values()}
         if len(setups) != 1:
@@ -65,7 +88,7 @@ class Batch:
         rows = np.stack([row[id(table)] for table in tables])
         batch = cls(setups.pop(), rows, np.empty(len(rows), np.uint64))
         kernels.seed_all(batch.chances, seed, 0)
-        batch._tables = list(tables)
+        batch._tables = tables
         return batch
 
     def __len__(self) -> int:
@@ -79,13 +102,17 @@ class Batch:
 
     @property
     def stones(self) -> Numbers:
-        """Where each stone is, by seat and stone: an address, `layout.OUT`, or not started."""
+        """Where each stone is, by seat and stone: an address as in `View.addresses` (those of
+        outer sides begin at 1024 here), 392 if it is out, 4095 before its start.
+
+        `tsuro.fast.layout` has these numbers as ``SIDE0``, ``OUT`` and ``UNSTARTED``.
+        """
         part = self._part(layout.STONES, self.facts.seats * self.facts.each)
         return part.reshape(len(self), self.facts.seats, self.facts.each)
 
     @property
     def laid(self) -> Numbers:
-        """For each square 4 * tile + turn, or `layout.EMPTY`."""
+        """For each square, counted from the top left, 4 * tile + turn; 0 where no tile lies."""
         return self._part(layout.LAID, self.facts.size**2)
 
     @property
@@ -105,7 +132,12 @@ class Batch:
 
     @property
     def asked(self) -> Numbers:
-        """What is asked: `layout.START`, PLACE, EXCHANGE, DRAW, SHUFFLE, or NOBODY."""
+        """What is asked of the active seat: 1 a start, 2 a tile to lay, 3 an exchange, 4 a draw;
+        5 if the pile is to be shuffled, 0 when the game is over.
+
+        `tsuro.fast.layout` has these numbers as ``START``, ``PLACE``, ``EXCHANGE``, ``DRAW``,
+        ``SHUFFLE`` and ``NOBODY``.
+        """
         return self.rows[:, layout.ASKED]
 
     @property
@@ -115,7 +147,8 @@ class Batch:
 
     @property
     def winners(self) -> Numbers:
-        """The winning seats, as bits."""
+        """The winning seats, as bits: 1 for seat 0, 2 for seat 1, 4 for seat 2, 3 for the first
+        two together; 0 while a game runs. ``batch.winners >> seat & 1`` is 1 where a seat won."""
         return self.rows[:, layout.WINNERS]
 
     @property
@@ -159,12 +192,39 @@ class Batch:
         return [self.table(game) for game in range(len(self))]
 
     def action(self, game: int, code: int) -> Choice:
-        """What a code means in a game."""
-        return codes.action_of(code, self.table(game))
+        """What a code means in a game; raises `ValueError` for a number that is no code there."""
+        try:
+            return codes.action_of(index(code), self.table(game))
+        except codes.NoMeaning:
+            raise ValueError(f"{code} is no code in game {game}: {LEGAL}") from None
 
     def code(self, game: int, action: Choice | str) -> int:
-        """The code of an action in a game; the action may be given as its text."""
-        choice = parse(action) if isinstance(action, str) else action
+        """The code of an action in a game; the action may be given as its text. Raises
+        `ValueError` if it has none; one that has may still be forbidden, which `legal` says."""
+        choice = action if isinstance(action, Choice | Resign) else parse(action)
         if isinstance(choice, Resign):
             raise ValueError("nobody resigns in a batch, so there is no code for it")
-        return codes.code_of(choice, self.table(game))
+        table = self.table(game)
+        try:
+            code = codes.code_of(choice, table)
+            if codes.action_of(code, table) == choice:
+                return code
+        except (KeyError, ValueError):  # it names what is nowhere on the board, or in no hand
+            pass
+        raise ValueError(f"{choice} has no code in game {game}: {LEGAL}")
+
+
+def _tables_of(games: Sequence[Game | Table]) -> list[Table]:
+    """The tables from which a batch goes on."""
+    if isinstance(games, Game | Table | str) or not isinstance(games, Iterable):
+        kind = type(games).__name__
+        raise TypeError(
+            f"a batch is of a list of games or tables, such as [table] * 100, not of {kind}"
+        )
+    tables = [game.table if isinstance(game, Game) else game for game in games]
+    if not tables:
+        raise ValueError("a batch is of one game at least")
+    for table in tables:
+        if not isinstance(table, Table):
+            raise TypeError(f"a batch is of games or tables, not of {type(table).__name__}")
+    return tables

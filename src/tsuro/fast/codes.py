@@ -10,11 +10,18 @@ from tsuro.fast.kinds import OUTER_SIDE
 from tsuro.fast.layout import TURNS_OF_ALL, Facts, facts_of, starts_of
 from tsuro.grid import Grid
 from tsuro.table import Table
+from tsuro.tile import TURNS
+
+
+class NoMeaning(ValueError):
+    """A code that means nothing at a table."""
 
 
 def action_of(code: int, table: Table) -> Choice:
-    """The action that a code means at a table."""
+    """The action that a code means at a table; raises `NoMeaning` if it means none there."""
     facts, grid = facts_of(table.setup), table.board.grid
+    if not 0 <= code < facts.codes:
+        raise NoMeaning
     if code < facts.place0:
         return start(grid.names[_starts(facts, grid)[code]])
     if code < facts.exchange0:
@@ -22,6 +29,8 @@ def action_of(code: int, table: Table) -> Choice:
         stone, enter = divmod(port, facts.enters)
         at = table.stones[table.active][stone]
         entering = at is not None and grid.is_side(at)
+        if laid % 4 >= TURNS[1 + laid // 4] or (enter and not entering):
+            raise NoMeaning
         return Place(
             1 + laid // 4,
             laid % 4,
@@ -64,6 +73,8 @@ def _exchange(rank: int, mine: tuple[int, ...], theirs: list[int]) -> Exchange:
     while rank >= comb(len(mine), count) * comb(len(theirs), count):
         rank -= comb(len(mine), count) * comb(len(theirs), count)
         count += 1
+        if count > min(len(mine), len(theirs)):
+            raise NoMeaning
     give, take = divmod(rank, comb(len(theirs), count))
     return Exchange(list(combinations(mine, count))[give], list(combinations(theirs, count))[take])
 

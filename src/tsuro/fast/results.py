@@ -11,7 +11,9 @@ from numpy.typing import NDArray
 from tsuro.event import Why
 from tsuro.fast import kernels, layout
 from tsuro.fast.convert import first_row
+from tsuro.fast.wanted import look_at
 from tsuro.frozen import value
+from tsuro.given import whole
 from tsuro.table import Setup
 
 Bytes = NDArray[np.uint8]
@@ -70,7 +72,8 @@ def play_by_chance(
 ) -> Results:
     """Play games by chance from the deal on; the same seed gives the same games on any number
     of threads. ``progress`` is told how many more have been played."""
-    seats = len(setup.names)
+    games, seed = look_at(setup, games, seed)
+    threads, seats = whole("threads", threads, 1), len(setup.names)
     placed, winners, why = (np.empty(games, np.uint8) for _ in range(3))
     results = Results(placed, winners, why, np.empty((games, seats), np.uint8))
     first = first_row(setup)

@@ -82,6 +82,14 @@ PRINT = PAPER._replace(
 THEMES: dict[ThemeName, Theme] = {"light": PAPER, "dark": NIGHT, "print": PRINT}
 
 
+def theme_named(name: str) -> Theme:
+    """The theme of that name."""
+    for known, theme in THEMES.items():
+        if known == name:
+            return theme
+    raise ValueError(f"there is no theme {name!r}: choose from {', '.join(THEMES)}")
+
+
 TERMINAL = (
     "#E35C39", "#5B7FD9", "#D9A32E", "#2F9670", "#4FA8D8", "#C26A9A", "#8A8792", "#B8AE9C",
 )  # fmt: skip

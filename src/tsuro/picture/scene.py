@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import inf
 
-from tsuro.action import Place, parse
+from tsuro.action import Action, Place, few, parse
 from tsuro.board import Board, Crossing
 from tsuro.game import Game
+from tsuro.given import shown
+from tsuro.rules.refusal import NoSuchTurn
 from tsuro.table import OUT, Setup, Stone, Table
-from tsuro.tile import DragonPlace
+from tsuro.tile import TILES, TURNS, DragonPlace
 from tsuro.trail import Trail, Trails, walked
 from tsuro.view import Placement, View
 
@@ -101,15 +104,42 @@ def _behind(board: Board, stones: tuple[tuple[Stone, ...], ...]) -> tuple[Trail,
     return tuple(trails)
 
 
-def placement_of(source: Source, choice: Place | str) -> tuple[int, Placement] | None:
-    """Who could lay a tile, and what that would do, as far as the source knows."""
-    if isinstance(choice, str):
-        choice = parse(choice)  # type: ignore[assignment]  # what lays no tile is found nowhere
+def placement_of(source: Source, choice: Place | str) -> tuple[int, Placement]:
+    """Who could lay a tile, and what that would do; raises `ValueError` if nobody could, as far
+    as the source knows."""
+    action = choice if isinstance(choice, Action) else parse(choice)
     if isinstance(source, Game):
         source = source.table
     if isinstance(source, Table):
         source = View.of(source, source.to_move)
     if isinstance(source, Board) or source.seat is None:
-        return None
-    found = (one for one in source.placements if one.action == choice)
-    return next(((source.seat, one) for one in found), None)
+        raise ValueError(
+            f"{action} cannot be shown: give a game, or the view of the seat that could lay it"
+        )
+    for placement in source.placements:
+        if placement.action == action:
+            return source.seat, placement
+    why = "" if isinstance(action, Place) else ", as it lays no tile"
+    others = few([one.action for one in source.placements]) or "no tile"
+    raise ValueError(f"{action} cannot be shown{why}: seat {source.seat} could lay {others}")
+
+
+def check_size(size: float) -> None:
+    """A picture has a width."""
+    wanted = f"size is the width in pixels, such as 600, not {shown(size)}"
+    try:
+        fits = 0 < size < inf
+    except TypeError:
+        raise TypeError(wanted) from None
+    if not fits:
+        raise ValueError(wanted)
+
+
+def check_tile(number: int, turn: int) -> None:
+    """A tile has a number, and looks different only when turned so far."""
+    if not isinstance(number, int):
+        raise TypeError(f"a tile is given by its number, 1 to {len(TILES)}, not {shown(number)}")
+    if not 1 <= number <= len(TILES):
+        raise ValueError(f"there is no tile {number}: they are 1 to {len(TILES)}")
+    if turn not in range(TURNS[number]):
+        raise ValueError(NoSuchTurn(number, TURNS[number]))

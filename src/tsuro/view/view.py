@@ -152,6 +152,8 @@ class View:
     def of(cls, game: Game | Table, seat: int | None) -> View:
         """What a seat may know of a game, or of a table; for a watcher the seat is None."""
         table, choices = (game.table, game.choices) if isinstance(game, Game) else (game, None)
+        if choices is None and not isinstance(table, Table):
+            raise TypeError(f"a view is of a game or of a table, not of {type(game).__name__}")
         if seat is not None and seat not in range(len(table.stones)):
             raise SeatIsOut(seat)
         mine = seat is not None and seat == table.to_move
@@ -245,7 +247,8 @@ class View:
         """A table that could be behind this view.
 
         The unseen tiles are dealt uniformly among the deals that fit what this seat knows. What
-        the other seats know is not imagined.
+        the other seats know is not imagined. To play on from it: `tsuro.fast.Batch.of`, or step
+        by step `Edition.play`.
         """
         from tsuro.view.imagine import imagine
 

@@ -7,6 +7,8 @@ import os
 from functools import cache
 from pathlib import Path
 
+from tsuro.given import shown
+
 LANGUAGES = {"en": "English", "fr": "Français", "pt": "Português (Portugal)"}
 """The languages there are, as those who speak them say; English is the one that the sentences are
 written in."""
@@ -53,6 +55,15 @@ class Language:
                 assert isinstance(forms, list)
                 forms.append(text)
         return found
+
+
+def spoken(given: Language) -> Language:
+    """A language that was given, and not only its code."""
+    if not isinstance(given, Language):
+        raise TypeError(
+            f"a language is made by its code, language('fr'); {shown(given)} is none yet"
+        )
+    return given
 
 
 @cache

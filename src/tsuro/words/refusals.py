@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from tsuro.action import Exchange
 from tsuro.rules import refusal as r
-from tsuro.words.language import Language
+from tsuro.words.language import Language, spoken
 from tsuro.words.printable import printable
 
 
 def refusal(language: Language, why: r.Refusal) -> str:
     """A refusal as a sentence, and what is allowed instead where that helps."""
-    _ = language.text
+    _ = spoken(language).text
     match why:
         case r.GameIsOver():
             return _("The game is over.")
@@ -131,6 +131,7 @@ def _list(things: tuple[object, ...]) -> str:
     return ", ".join(str(thing) for thing in things)
 
 
-def _short(text: str) -> str:
+def _short(given: object) -> str:
+    text = str(given)  # a program may have given anything
     shown = printable(text[:41])
     return shown if len(text) <= 40 else shown[:37] + "..."

@@ -11,7 +11,7 @@ from tsuro.game import NAMES, Game
 from tsuro.table import Table
 from tsuro.tile import DragonPlace
 from tsuro.view import View
-from tsuro.words.language import Language
+from tsuro.words.language import Language, spoken
 from tsuro.words.printable import JOINER, printable
 
 
@@ -36,7 +36,7 @@ class Teller:
     ) -> Teller:
         """Tells what happens at a table."""
         table = shown.table if isinstance(shown, Game) else shown
-        return cls(language, shown.setup.names, listener, len(table.stones[0]))
+        return cls(spoken(language), shown.setup.names, listener, len(table.stones[0]))
 
     @classmethod
     def local(

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 from tsuro.board import Board
 from tsuro.event import Event, StoneWalked, TilePlaced
 from tsuro.game import Game
-from tsuro.picture.palette import THEMES, ThemeName
+from tsuro.picture.palette import ThemeName, theme_named
 from tsuro.picture.pixels.png import NoPixels
-from tsuro.picture.scene import Scene, scene_of, scene_with
+from tsuro.picture.scene import Scene, check_size, scene_of, scene_with
 from tsuro.picture.svg.geometry import A_SQUARE, AT_MOST
 from tsuro.trail import Trail, Trails, with_walks
 
@@ -25,6 +25,10 @@ REST, LAST = 350, 2500
 """Milliseconds that a table is shown between walks, and at the end."""
 LARGEST = 1200
 """Pixels; all frames of some kinds have to be held at once."""
+
+
+KINDS = (".gif", ".webp", ".apng")
+"""The endings of files that move."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,22 +79,25 @@ def frames_of(game: Game) -> int:
 
 def animate(
     game: Game,
-    path: Path,
+    path: Path | str,
     *,
     size: int = 600,
     theme: ThemeName = "light",
     coordinates: bool = True,
     progress: Callable[[int], None] = lambda more: None,
 ) -> None:
-    """Write a game as a moving picture; what the file is called says of which kind."""
+    """Write a game as a moving picture; what the file is called says of which kind: ``.gif``,
+    ``.webp`` or ``.apng``."""
+    kind, colours = _kind_of(game, path), theme_named(theme)
+    check_size(size)
     try:
         from PIL import Image
 
         from tsuro.picture.pixels.frames import Studio
     except ModuleNotFoundError as error:
         raise NoPixels(error.name) from None
-    kind, steps = path.suffix.lower(), list(steps_of(game))
-    studio = Studio(game.table.board.grid, min(size, LARGEST), THEMES[theme], coordinates)
+    steps = list(steps_of(game))
+    studio = Studio(game.table.board.grid, min(size, LARGEST), colours, coordinates)
     frames = _told(studio.frames(steps), progress)
     settings: dict[str, object] = {"quality": 80, "method": 1}
     if kind != ".webp":
@@ -107,6 +114,18 @@ def animate(
         loop=0,
         **settings,
     )
+
+
+def _kind_of(game: Game, path: Path | str) -> str:
+    """What kind of file to write of a game."""
+    if not isinstance(game, Game):
+        raise TypeError(f"a moving picture is of a game, not of {type(game).__name__}")
+    kind = Path(path).suffix.lower()
+    if kind not in KINDS:
+        *most, last = KINDS
+        endings = f"{', '.join(most)} or {last}"
+        raise ValueError(f"a moving picture is a file that ends in {endings}, not {str(path)!r}")
+    return kind
 
 
 def _told(frames: Iterator[Image], progress: Callable[[int], None]) -> Iterator[Image]:

@@ -11,6 +11,7 @@ from tempfile import mkdtemp
 from typing import TYPE_CHECKING
 
 from tsuro.extras import install
+from tsuro.given import whole
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -29,6 +30,8 @@ class NoPixels(Exception):
 
 def png(svg: str, width: int | None = None) -> bytes:
     """An SVG as PNG, so many pixels wide; else as wide as it says."""
+    if width is not None:
+        width = whole("width", width, 1)
     try:
         from resvg_py import svg_to_bytes
 

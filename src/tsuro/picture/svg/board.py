@@ -6,7 +6,7 @@ from functools import cache
 
 from tsuro.action import Place
 from tsuro.grid import Grid
-from tsuro.picture.palette import THEMES, Theme, ThemeName
+from tsuro.picture.palette import Theme, ThemeName, theme_named
 from tsuro.picture.scene import Scene, Source, placement_of, scene_of
 from tsuro.picture.svg.alt_text import description, title_of
 from tsuro.picture.svg.geometry import RIM, SQUARE, corner, outward, spot
@@ -35,17 +35,16 @@ def picture(
     """A picture of a board, a table, a view or a game, as SVG.
 
     ``size`` is its width in pixels. ``paths`` paints the ways that the stones walked; ``choice``
-    shows a tile as it would be laid, and who would walk where; ``names`` shows who plays, and
+    shows a tile as it could be laid by the seat that is to decide (of a view: by its own), and
+    who would walk where; ``names`` shows who plays, and
     ``hands`` what they hold, as far as the source knows.
     """
-    if theme not in THEMES:
-        raise ValueError(f"there is no theme {theme!r}: choose from {', '.join(THEMES)}")
-    scene, colours, speech = scene_of(source), THEMES[theme], spoken(language)
+    scene, colours, speech = scene_of(source), theme_named(theme), spoken(language)
     wide = SQUARE * scene.board.grid.size + 2 * RIM
     parts = [ground(scene.board.grid, colours, coordinates=coordinates), tiles(scene, colours)]
     if paths:
         parts.append(walked_ways(scene, scene.trails, colours))
-    planned = placement_of(source, choice) if choice else None
+    planned = None if choice is None else placement_of(source, choice)
     if planned:
         parts.append(ghost(scene, *planned, colours))
     parts.append(stones(scene, colours))

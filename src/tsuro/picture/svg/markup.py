@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from html import escape
 
+from tsuro.picture.scene import check_size
 from tsuro.picture.svg.geometry import Point
 
 
@@ -56,6 +57,8 @@ def document(
 ) -> str:
     """A whole picture, titled and described; ``size`` is its width in pixels, else that of the
     box."""
+    if size is not None:
+        check_size(size)
     left, top, width, height = box
     shown = width if size is None else size
     return (

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 
-from tsuro.picture.palette import THEMES, Theme, ThemeName
+from tsuro.picture.palette import Theme, ThemeName, theme_named
+from tsuro.picture.scene import check_tile
 from tsuro.picture.svg.geometry import SQUARE
 from tsuro.picture.svg.glyphs import DRAGON, glyph
 from tsuro.picture.svg.markup import document, moved, tag, text_at
@@ -56,12 +57,13 @@ def tile(
     theme: ThemeName = "light",
     language: str = "en",
 ) -> str:
-    """A picture of one tile."""
-    number = which if isinstance(which, int) else which.number
+    """A picture of one tile (or of its number), turned so many quarters clockwise."""
+    number = which.number if isinstance(which, Tile) else which
+    check_tile(number, turn)
     _ = spoken(language).text
     title = _("Tile {number}").format(number=number)
     return document(
-        [face(number, THEMES[theme], turn % 4)],
+        [face(number, theme_named(theme), turn)],
         (0, 0, SQUARE, SQUARE),
         title=title,
         desc=_("It joins the ports {pairs}.").format(pairs=TILES[number - 1].name),
@@ -71,7 +73,7 @@ def tile(
 
 def sheet(*, size: float | None = None, theme: ThemeName = "light", language: str = "en") -> str:
     """A picture of all 35 tiles, each with its number."""
-    speech, colours = spoken(language), THEMES[theme]
+    speech, colours = spoken(language), theme_named(theme)
     across, gap, high = 7, 26, SQUARE + 42
     width, height = across * (SQUARE + gap) + gap, -(-len(TILES) // across) * high + gap
     parts = [tag("rect", width=width, height=height, fill=colours.ground)]

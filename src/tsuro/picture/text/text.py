@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tsuro.picture.scene import Scene, Source, scene_of
+from tsuro.picture.scene import Scene, Source, check_tile, scene_of
 from tsuro.picture.text.ascii import HIGH, WIDE, board_letters, tile_letters
 from tsuro.picture.text.braille import Size, board_dots, tile_dots
 from tsuro.picture.text.cells import FAINT, Cells
@@ -22,6 +22,7 @@ TIGHT = 2
 
 def tile(number: int, turn: int = 0, *, unicode: bool = True, size: Size = (12, 6)) -> Cells:
     """A tile, with a frame."""
+    check_tile(number, turn)
     return tile_dots(number, turn, size) if unicode else tile_letters(number, turn)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tsuro.rules.edition import Edition
 from tsuro.words.differences import rulebook
-from tsuro.words.language import Language
+from tsuro.words.language import Language, spoken
 from tsuro.words.rulebook.modes import duel, options, solitaire
 from tsuro.words.rulebook.out import leaving, out
 from tsuro.words.rulebook.playing import drawing, end, playing
@@ -16,7 +16,7 @@ __all__ = ["RULING", "Point", "Section", "legend", "rules", "rules_markdown"]
 
 def rules(language: Language, edition: Edition) -> list[Section]:
     """The rules of an edition, section by section."""
-    _, writer = language.text, Writer(language, edition)
+    _, writer = spoken(language).text, Writer(language, edition)
     sections = [
         Section(_("In the box"), box(writer)),
         Section(_("Before the game"), setup(writer)),
