@@ -44,8 +44,23 @@ def calls(run: Any, monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
             python.touch()
         return 0
 
+    def begun(command: list[str]) -> Begun:
+        made.append(command)
+        return Begun(0)
+
     monkeypatch.setattr(run.subprocess, "call", call)
+    monkeypatch.setattr(run, "begun", begun)
     return made
+
+
+class Begun:
+    """A command that runs beside others, and how it ends."""
+
+    def __init__(self, returncode: int) -> None:
+        self.returncode = returncode
+
+    def communicate(self) -> tuple[bytes, None]:
+        return b"what is wrong\n", None
 
 
 def imported(path: Path) -> set[str]:
@@ -188,6 +203,24 @@ def test_a_part_that_is_missing_is_left_out_and_the_last_lines_say_so(
     part.here = True
     assert run.test([]) == 0
     assert "not run" not in capsys.readouterr().err
+
+
+def test_what_is_checked_beside_the_tests_counts_as_they_do(
+    run: Any,
+    part: Part,
+    calls: list[list[str]],
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setattr(run, "set_up", lambda _requirements: None)
+    part.here = True
+    assert run.test([]) == 0
+    assert "what is wrong" not in capsys.readouterr().out
+    monkeypatch.setattr(run, "begun", lambda _command: Begun(1))
+    assert run.test([]) == 1
+    said = capsys.readouterr()
+    assert "what is wrong" in said.out
+    assert said.err.splitlines()[-1] == "run.py: failed: checking the types"
 
 
 def test_what_may_be_installed_is_and_what_cannot_be_had_is_tried_once(
