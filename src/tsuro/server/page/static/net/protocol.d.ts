@@ -114,7 +114,7 @@ export interface Feats {
   longest: LongestWalk | null;
 }
 
-/** The game ended, and why: one seat was left, the last ones went out together, all tiles are laid, nobody can choose a stone (duel), or a solitaire was won or lost. */
+/** The game ended, and why. */
 export interface GameOver {
   event: "GameOver";
   winners: number[];
