@@ -168,7 +168,7 @@ def test_every_example_can_be_typed() -> None:
     group = get_command(app)
     for name, command in group.commands.items():  # type: ignore[attr-defined]
         for line in command.epilog.split("\n"):
-            text = line.removeprefix('eval "$(').removesuffix(')"')
+            text = line.rpartition("; ")[2].removeprefix('eval "$(').removesuffix(')"')
             words = split(text.rpartition("| ")[2].partition(" >")[0])
             assert words[:2] == ["tsuro", name], line
             with command.make_context(name, words[2:]):

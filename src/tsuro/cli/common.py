@@ -38,6 +38,21 @@ def bots_like(incomplete: str) -> list[str]:
     return [name for name in (*OWN, *LEVELS) if name.startswith(incomplete)]
 
 
+def settings_like(incomplete: str) -> list[tuple[str, str]]:
+    """The options that begin so, each with a value, and which editions have them."""
+    from tsuro.editions import EDITIONS
+
+    found: dict[str, list[str]] = {}
+    for edition in EDITIONS:
+        for option in edition.options:
+            for value in option.values:
+                text = str(value).lower() if isinstance(value, bool) else str(value)
+                found.setdefault(f"{option.name}={text}", []).append(edition.name)
+    return [
+        (text, ", ".join(names)) for text, names in found.items() if text.startswith(incomplete)
+    ]
+
+
 EditionOption = Annotated[
     str,
     typer.Option(
@@ -71,6 +86,7 @@ SettingsOption = Annotated[
         metavar="KEY=VALUE",
         help="Set an option: elimination_bonus=true, pass_the_pile=true (calliope,"
         " matagot), side=phoenix or dragon, piles=2 or 3 (kosmos), stones=1 to 8 (solitaire).",
+        autocompletion=settings_like,
     ),
 ]
 LanguageOption = Annotated[

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 UsageError: Any = typer.BadParameter.mro()[1]
 """What Typer raises for a command line that it cannot read."""
 COMPLETE = "_TSURO_COMPLETE"
-"""The variable by which a shell asks for completions."""
+"""The variable by which a shell asks what can come next: what it typed are the arguments."""
 _LANGUAGE = re.compile(r"(?:-l|--language=)(.+)")
 
 
@@ -69,16 +69,13 @@ class Group(TyperGroup):
     ) -> Any:
         """Run a command; what is wrong with how it is called is said in one sentence."""
         more["windows_expand_args"] = windows_expand_args
-        if COMPLETE in os.environ:
-            from typer.completion import completion_init  # type: ignore[attr-defined]
-
-            completion_init()
-            prog_name, complete_var = "tsuro", COMPLETE
         if not standalone_mode:
             return super().main(args, prog_name, complete_var, standalone_mode=False, **more)
         typed = list(sys.argv[1:] if args is None else args)
         token = _TYPED.set(typed)
         try:
+            if COMPLETE in os.environ:
+                sys.exit(self._complete(typed))
             status = super().main(args, prog_name, complete_var, standalone_mode=False, **more)
         except UsageError as error:
             typer.echo(said(error, reader(typed), typed), err=True)
@@ -86,6 +83,15 @@ class Group(TyperGroup):
         finally:
             _TYPED.reset(token)
         sys.exit(status or 0)
+
+    def _complete(self, typed: list[str]) -> int:
+        """Print what can come next; the status says if it is a file, which shells know best."""
+        from tsuro.cli.completing import offer
+
+        found = offer(self, typed)
+        for candidate in found.candidates:
+            typer.echo(candidate.line())
+        return int(found.files)
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
         """The command that is named; if there is none, perhaps one of a similar name."""
@@ -241,8 +247,8 @@ def _helped(command: Any, ctx: Any, formatter: Any) -> None:
         with formatter.indentation():
             formatter.write_text(_(paragraph))
     sections = (
-        (_("Arguments"), [(_name(one, speech), _described(one, ctx, speech)) for one in arguments]),
-        (_("Options"), [(_forms(one, speech), _described(one, ctx, speech)) for one in options]),
+        (_("Arguments"), [(_name(one, speech), _described(one, speech)) for one in arguments]),
+        (_("Options"), [(_forms(one, speech), _described(one, speech)) for one in options]),
         (_("Commands"), [(name, one.get_short_help_str()) for name, one in commands.items()]),
     )
     for title, rows in sections:
@@ -279,7 +285,12 @@ def _forms(param: Any, speech: Language) -> str:
     return f"{forms} {speech.text(param.metavar or param.name.upper())}"
 
 
-def _described(param: Any, ctx: Any, speech: Language) -> str:
+def described(param: Any) -> str:
+    """What an option does, in the reader's language."""
+    return _described(param, _speech())
+
+
+def _described(param: Any, speech: Language) -> str:
     """What an option does, what it may be, and what it is if nothing is said."""
     _, facts = speech.text, []
     least, most = _range(param)
