@@ -21,8 +21,8 @@ from typer.testing import CliRunner
 from kit.waiting import wait_for
 from tsuro.bots import LEVELS, OWN
 from tsuro.cli import app
-from tsuro.cli.common import MODES
 from tsuro.cli.completion import SCRIPTS
+from tsuro.cli.options import MODES
 from tsuro.editions import EDITIONS as ALL
 from tsuro.words import LANGUAGES, language
 

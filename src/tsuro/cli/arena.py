@@ -12,11 +12,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from tsuro.cli.common import (
-    EditionOption,
-    ModeOption,
-    SettingsOption,
     bot_of,
-    bots_like,
     budget_sentence,
     language_of,
     new_game,
@@ -26,6 +22,7 @@ from tsuro.cli.common import (
     trouble,
     warn_of_failures,
 )
+from tsuro.cli.options import EditionOption, ModeOption, SettingsOption, bots_like
 
 if TYPE_CHECKING:
     from tsuro.arena import Plan, Result, Store, Summary

@@ -8,6 +8,8 @@ from typing import Any, NamedTuple
 
 import typer
 
+from tsuro.cli.helping import described
+
 FILES = ("FILE", "FOLDER", "RECORD")
 """What takes one of these takes a file, which the shell completes by itself."""
 
@@ -107,13 +109,14 @@ def _options(words: _Words, last: str) -> Offer:
 
 
 def _forms(words: _Words) -> Iterator[Candidate]:
-    from tsuro.cli.speaking import described
+    from tsuro.cli.speaking import speech
 
+    language = speech()
     for param in words.params:
         again = getattr(param, "multiple", False) or param not in words.used
         if param.param_type_name == "option" and again:
             for form in (*param.opts, *param.secondary_opts):
-                yield Candidate(form, described(param))
+                yield Candidate(form, described(param, language))
 
 
 def _values(words: _Words, param: Any, last: str) -> Offer:

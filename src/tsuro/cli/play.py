@@ -10,19 +10,21 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from tsuro.cli.common import (
-    EditionOption,
-    LanguageOption,
-    ModeOption,
-    SeatsOption,
-    SettingsOption,
     bot_of,
-    bots_like,
     game_of,
     has_unicode,
     language_of,
     new_game,
     stop,
     trouble,
+)
+from tsuro.cli.options import (
+    EditionOption,
+    LanguageOption,
+    ModeOption,
+    SeatsOption,
+    SettingsOption,
+    bots_like,
 )
 
 if TYPE_CHECKING:

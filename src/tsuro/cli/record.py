@@ -7,16 +7,8 @@ from typing import Annotated
 
 import typer
 
-from tsuro.cli.common import (
-    EditionOption,
-    ModeOption,
-    SeatsOption,
-    SettingsOption,
-    language_of,
-    new_game,
-    stop,
-    trouble,
-)
+from tsuro.cli.common import language_of, new_game, stop, trouble
+from tsuro.cli.options import EditionOption, ModeOption, SeatsOption, SettingsOption
 
 EXAMPLES = (
     "tsuro record --edition kosmos --seats 5 --seed 1 > game.tsuro",

@@ -7,7 +7,8 @@ from typing import Annotated
 
 import typer
 
-from tsuro.cli.common import LanguageOption, language_of, replayed
+from tsuro.cli.common import language_of, replayed
+from tsuro.cli.options import LanguageOption
 
 EXAMPLES = (
     "tsuro replay game.tsuro",

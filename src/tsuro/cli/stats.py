@@ -10,12 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from tsuro.cli.common import (
-    EditionOption,
-    ModeOption,
-    SeatsOption,
-    SettingsOption,
     bot_of,
-    bots_like,
     language_of,
     missing,
     new_game,
@@ -26,6 +21,7 @@ from tsuro.cli.common import (
     trouble,
     warn_of_failures,
 )
+from tsuro.cli.options import EditionOption, ModeOption, SeatsOption, SettingsOption, bots_like
 from tsuro.cli.picture import STILL, kind_of
 
 if TYPE_CHECKING:

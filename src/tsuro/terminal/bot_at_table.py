@@ -9,8 +9,9 @@ from tsuro.bots import Bot, BotFailed, ask
 from tsuro.protocol.client import Client, ServerRefused
 from tsuro.protocol.told import PlayedTold, RefusedTold, RoomTold, TableTold
 from tsuro.terminal.remote import sentences
+from tsuro.view import View
 from tsuro.view.from_json import view_of
-from tsuro.words import Language
+from tsuro.words import Language, Teller, reason
 
 PASSING = ("Stale", "NotYourTurn", "StoreAway", "Busy", "TooFast")
 """Refusals after which it is worth another try."""
@@ -42,10 +43,19 @@ def play_as(
         news = isinstance(told, TableTold | PlayedTold | RoomTold)
         if news and view["choices"] and client.n != asked_at:
             asked_at = client.n
+            seen = view_of(view)
             try:
-                choice = ask(bot, view_of(view))
+                choice = ask(bot, seen)
             except BotFailed as failure:
-                say(language.text("{who} cannot play on: {why}.").format(who="bot", why=failure))
+                say(_failed(language, seen, failure))
                 waiting = client.ask("resign")
                 continue
             waiting = client.ask("act", action=str(choice), seen=client.n)
+
+
+def _failed(language: Language, seen: View, failure: BotFailed) -> str:
+    """Why the bot of a seat resigns."""
+    assert seen.seat is not None
+    who = Teller.local(language, seen).name(seen.seat)
+    sentence = language.text("{who} cannot play on: {why}.")
+    return sentence.format(who=who, why=reason(language, failure))

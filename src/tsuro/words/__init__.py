@@ -6,6 +6,7 @@ from tsuro.words.language import LANGUAGES, Language, language, preferred
 from tsuro.words.levels import level_line, level_name, level_of
 from tsuro.words.preview import preview
 from tsuro.words.printable import in_ascii, printable
+from tsuro.words.reasons import reason
 from tsuro.words.refusals import refusal
 from tsuro.words.rulebook import RULING, Point, Section, legend, rules, rules_markdown
 from tsuro.words.standing import standing
@@ -29,6 +30,7 @@ __all__ = [
     "preferred",
     "preview",
     "printable",
+    "reason",
     "refusal",
     "rules",
     "rules_markdown",
