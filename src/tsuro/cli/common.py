@@ -86,14 +86,17 @@ def replayed(file: str, language: Language) -> Iterator[Played]:
     """What each line of a record did, from a file, or - for standard input; ends
     with a sentence if it cannot be read."""
     from tsuro import record
-    from tsuro.words import refusal
+    from tsuro.words import reason
 
     try:
         with nullcontext(sys.stdin.buffer) if file == "-" else Path(file).open("rb") as stream:
             yield from record.replay(record.lines_of(stream))
     except record.BadRecord as bad:
-        line = language.text("line {number}").format(number=bad.line)
-        stop(f"{line}: {refusal(language, bad.refusal) if bad.refusal else bad.reason}")
+        _, why = language.text, reason(language, bad.refusal or bad.reason)
+        if file == "-":
+            stop(_("line {number}: {reason}").format(number=bad.line, reason=why))
+        sentence = _("{file}, line {number}: {reason}")
+        stop(sentence.format(file=file, number=bad.line, reason=why))
     except BrokenPipeError:
         raise
     except OSError as error:

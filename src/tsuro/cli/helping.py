@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import reduce
 from inspect import cleandoc
 from typing import TYPE_CHECKING, Any
 
@@ -92,7 +93,13 @@ def described(param: Any, speech: Language) -> str:
         facts.append(_("or the variable {name}").format(name=param.envvar))
     text = " ".join((param.help or "").split())
     text = _("Show this help.") if param.name == "help" else _(text)
-    return text + (f" [{'; '.join(facts)}]" if facts else "")
+    return f"{text} [{_joined(facts, speech)}]" if facts else text
+
+
+def _joined(facts: list[str], speech: Language) -> str:
+    """Facts one after the other; French has a space before what parts them."""
+    join = speech.text("{first}; {second}")
+    return reduce(lambda first, second: join.format(first=first, second=second), facts)
 
 
 def sentences(command: Any) -> Iterator[str]:

@@ -82,7 +82,7 @@ LanguageOption = Annotated[
         "--language",
         "-l",
         metavar="CODE",
-        help="en, fr or pt; by default what the environment asks for.",
+        help="en, fr or pt; by default what LANGUAGE, LC_ALL, LC_MESSAGES or LANG asks for.",
         autocompletion=lambda: ["en", "fr", "pt"],
     ),
 ]

@@ -34,7 +34,7 @@ def replay(
 ) -> None:
     """Check a record entry by entry and say how it ended.
 
-    A record that is not exactly right ends with "line N: reason" and status 1.
+    A record that is not exactly right ends with "FILE, line N: reason" and status 1.
     """
     from tsuro import record
     from tsuro.words import Teller, standing
