@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Self
 
 
@@ -25,6 +26,12 @@ class Reason(str):
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _again, (self.template, self.facts)
+
+
+def joined(parts: Sequence[str], between: str = " ") -> Reason:
+    """Reasons, and what others say, one after the other."""
+    template = between.join(f"{{part{number}}}" for number in range(len(parts)))
+    return Reason(template, **{f"part{number}": part for number, part in enumerate(parts)})
 
 
 def _again(template: str, facts: dict[str, str | int | float]) -> Reason:

@@ -11,11 +11,9 @@ from typing import IO, TYPE_CHECKING, NoReturn
 
 import typer
 
-from tsuro.cli.options import bots_like
-
 if TYPE_CHECKING:
     from tsuro.arena import Result
-    from tsuro.bots import BadBudget, Bot, Budget
+    from tsuro.bots import Bot, Budget
     from tsuro.chance import Chance
     from tsuro.game import Game, Played
     from tsuro.rules.refusal import Refusal
@@ -114,36 +112,19 @@ def bot_of(
 ) -> Bot:
     """The bot that an argument names, somebody else's code too; ends with a sentence if there is
     none. Says so if it has to be compiled first."""
-    from tsuro.bots import BadBudget, BotFailed, NoSuchBot, UnknownBot, bot_named, needs_compiling
-    from tsuro.words import level_of
+    from tsuro.bots import BadBudget, BotFailed, UnknownBot, bot_named, needs_compiling
+    from tsuro.words import level_of, reason
 
-    text, _ = level_of(text), (language or language_of(None)).text
+    text, speech = level_of(text), language or language_of(None)
     try:
         if needs_compiling(text):
             typer.echo(
-                _("Compiling this bot, just this once; it takes about 20 seconds."), err=True
+                speech.text("Compiling this bot, just this once; it takes about 20 seconds."),
+                err=True,
             )
         return bot_named(text, chance, usual, strangers=True)
-    except NoSuchBot as error:
-        sentence = _(
-            "There is no bot {name}; choose from {all}, or package.module:Class, or cmd:COMMAND."
-        )
-        raise typer.BadParameter(
-            sentence.format(name=repr(error.bot), all=", ".join(bots_like("")))
-        ) from None
-    except BadBudget as error:
-        raise typer.BadParameter(budget_sentence(language or language_of(None), error)) from None
-    except (BotFailed, UnknownBot) as error:
-        raise typer.BadParameter(str(error)) from None
-
-
-def budget_sentence(language: Language, error: BadBudget) -> str:
-    """What is no budget, and what is one."""
-    sentence = language.text(
-        "{text} is not a budget: give milliseconds such as 100ms (1 to {ms}ms), or playouts such as"
-        " 5000playouts (1 to {playouts})."
-    )
-    return sentence.format(text=repr(error.text), ms=error.most_ms, playouts=error.most_playouts)
+    except (BadBudget, BotFailed, UnknownBot) as error:
+        raise typer.BadParameter(reason(speech, error)) from None
 
 
 @contextmanager
@@ -220,6 +201,8 @@ def binary_output() -> IO[bytes]:
 
 def warn_of_failures(played: Iterable[Result], language: Language) -> None:
     """Say which bots lost their seats, and why."""
+    from tsuro.words import reason
+
     failures: dict[tuple[str, str], int] = {}
     for game in played:
         for seat, why in game.failures.items():
@@ -231,7 +214,15 @@ def warn_of_failures(played: Iterable[Result], language: Language) -> None:
             "{bot} lost its seat in {count} games: {why}",
             count,
         )
-        typer.echo(sentence.format(bot=bot, count=count, why=why), err=True)
+        said = sentence.format(bot=bot, count=count, why=reason(language, why))
+        typer.echo(said, err=True)
+
+
+def say(language: Language, why: str) -> None:
+    """Say something on standard error, in the reader's language as far as it is ours."""
+    from tsuro.words import reason
+
+    typer.echo(reason(language, why).rstrip(), err=True)
 
 
 def stop(sentence: str) -> NoReturn:

@@ -8,10 +8,10 @@ from time import sleep
 from tsuro.bots import Bot, BotFailed, ask
 from tsuro.protocol.client import Client, ServerRefused
 from tsuro.protocol.told import PlayedTold, RefusedTold, RoomTold, TableTold
+from tsuro.terminal.news import cannot_play_on
 from tsuro.terminal.remote import sentences
-from tsuro.view import View
 from tsuro.view.from_json import view_of
-from tsuro.words import Language, Teller, reason
+from tsuro.words import Language
 
 PASSING = ("Stale", "NotYourTurn", "StoreAway", "Busy", "TooFast")
 """Refusals after which it is worth another try."""
@@ -47,15 +47,8 @@ def play_as(
             try:
                 choice = ask(bot, seen)
             except BotFailed as failure:
-                say(_failed(language, seen, failure))
+                assert seen.seat is not None  # who has a choice has a seat
+                say(cannot_play_on(language, seen, seen.seat, failure))
                 waiting = client.ask("resign")
                 continue
             waiting = client.ask("act", action=str(choice), seen=client.n)
-
-
-def _failed(language: Language, seen: View, failure: BotFailed) -> str:
-    """Why the bot of a seat resigns."""
-    assert seen.seat is not None
-    who = Teller.local(language, seen).name(seen.seat)
-    sentence = language.text("{who} cannot play on: {why}.")
-    return sentence.format(who=who, why=reason(language, failure))
