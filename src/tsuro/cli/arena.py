@@ -22,7 +22,7 @@ from tsuro.cli.common import (
     trouble,
     warn_of_failures,
 )
-from tsuro.cli.options import EditionOption, ModeOption, SettingsOption, bots_like
+from tsuro.cli.options import SEEDS, EditionOption, ModeOption, SettingsOption, bots_like
 from tsuro.reason import Reason
 
 if TYPE_CHECKING:
@@ -78,7 +78,12 @@ def arena(
     ] = None,
     seed: Annotated[
         int | None,
-        typer.Option(metavar="N", help="The same seed deals the same tiles; by default any tiles."),
+        typer.Option(
+            metavar="N",
+            min=0,
+            max=SEEDS,
+            help="The same seed deals the same tiles; by default any tiles.",
+        ),
     ] = None,
     out: Annotated[
         Path | None,
@@ -113,7 +118,7 @@ def arena(
         raise typer.BadParameter(speech.text("--resume needs the folder: --out FOLDER."))
     if seed is None:
         kept = store.seed() if store and resume else None
-        seed = SystemRandom().getrandbits(63) if kept is None else kept
+        seed = SystemRandom().getrandbits(62) if kept is None else kept
     plan = _plan(bots, edition, mode, seats, option, games, budget, seed)
     try:
         _play(plan, store, resume, jobs, cluster, keep_going)

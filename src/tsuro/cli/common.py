@@ -182,7 +182,13 @@ def trouble(language: Language, where: object, error: OSError) -> str:
         errno.EEXIST: _("that already exists"),
         errno.ENOSPC: _("there is no space left"),
     }
-    return f"{where}: {known.get(error.errno or 0) or error.strerror or error}"
+    why = known.get(error.errno or 0) or error.strerror or str(error)
+    return said_of(language, where, why)
+
+
+def said_of(language: Language, what: object, why: str) -> str:
+    """What something is about, and what there is to say; French has a space before the colon."""
+    return language.text("{what}: {why}").format(what=what, why=why)
 
 
 def missing(language: Language, module: str | None, extra: str) -> NoReturn:

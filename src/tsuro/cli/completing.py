@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 import typer
 
-from tsuro.cli.helping import described
+from tsuro.cli.helping import choices_of, described
 
 FILES = ("FILE", "FOLDER", "RECORD")
 """What takes one of these takes a file, which the shell completes by itself."""
@@ -40,22 +40,22 @@ def offer(group: Any, typed: Sequence[str]) -> Offer:
     number = next((n for n, word in enumerate(before) if not word.startswith("-")), None)
     if number is None:
         if last.startswith("-"):
-            return _options(_Words(context, before), last)
+            return _options(Words(context, before), last)
         commands = [Candidate(name, one.get_short_help_str()) for name, one in _of(group).items()]
         return Offer(tuple(one for one in commands if one.word.startswith(last)))
     command = _of(group).get(before[number])
     if command is None:
         return Offer()
     inside = typer.Context(command, context)
-    return _next(_Words(inside, before[number + 1 :]), last)
+    return _next(Words(inside, before[number + 1 :]), last)
 
 
 def _of(group: Any) -> dict[str, Any]:
     return dict(group.commands)
 
 
-class _Words:
-    """The words of a command before the one that is completed, read as options and arguments."""
+class Words:
+    """Words after a command's name, read as options and arguments."""
 
     def __init__(self, context: typer.Context, words: Sequence[str]) -> None:
         self.context = context
@@ -65,21 +65,29 @@ class _Words:
         """The option whose value comes next."""
         self.only_arguments = False
         """Whether -- was typed."""
-        arguments = 0
+        self.arguments: list[str] = []
         for word in words:
             if self.waiting is not None:
                 self.waiting = None
             elif self.only_arguments or not word.startswith("-") or word == "-":
-                arguments += 1
+                self.arguments.append(word)
             elif word == "--":
                 self.only_arguments = True
             elif option := self.option(word.partition("=")[0]):
                 self.used.append(option)
                 self.waiting = option if "=" not in word and not option.is_flag else None
-        places = [one for one in self.params if one.param_type_name == "argument"]
-        left = places[arguments:] or [one for one in places[-1:] if one.nargs == -1]
-        self.argument = left[0] if left else None
-        """The argument that comes next."""
+        self._places = [one for one in self.params if one.param_type_name == "argument"]
+
+    @property
+    def argument(self) -> Any:
+        """The argument that comes next, if there is one."""
+        many = [one for one in self._places[-1:] if one.nargs == -1]
+        return next(iter([*self._places[len(self.arguments) :], *many]), None)
+
+    def given_to(self, param: Any) -> str | None:
+        """What was given for an argument."""
+        place = self._places.index(param)
+        return self.arguments[place] if place < len(self.arguments) else None
 
     def option(self, form: str) -> Any:
         """The option that is written so."""
@@ -87,7 +95,7 @@ class _Words:
         return next((one for one, all_of in forms if form in all_of), None)
 
 
-def _next(words: _Words, last: str) -> Offer:
+def _next(words: Words, last: str) -> Offer:
     if words.waiting is not None:
         return _values(words, words.waiting, last)
     if last.startswith("-") and not words.only_arguments:
@@ -103,12 +111,12 @@ def _next(words: _Words, last: str) -> Offer:
     return _values(words, words.argument, last) if words.argument is not None else Offer()
 
 
-def _options(words: _Words, last: str) -> Offer:
+def _options(words: Words, last: str) -> Offer:
     """The options that begin so and can still be given."""
     return Offer(tuple(one for one in _forms(words) if one.word.startswith(last)))
 
 
-def _forms(words: _Words) -> Iterator[Candidate]:
+def _forms(words: Words) -> Iterator[Candidate]:
     from tsuro.cli.speaking import speech
 
     language = speech()
@@ -119,14 +127,13 @@ def _forms(words: _Words) -> Iterator[Candidate]:
                 yield Candidate(form, described(param, language))
 
 
-def _values(words: _Words, param: Any, last: str) -> Offer:
+def _values(words: Words, param: Any, last: str) -> Offer:
     """What an option or an argument can be."""
     metavar = param.metavar or ""
     if metavar in FILES:
         return Offer(files=True)
-    if "|" in metavar:
-        choices = [Candidate(choice) for choice in metavar.split("|")]
-    else:
+    choices = [Candidate(choice) for choice in choices_of(param)]
+    if not choices:
         items = param.shell_complete(words.context, last)
         choices = [Candidate(item.value, item.help or "") for item in items if item.value]
     return Offer(tuple(one for one in choices if one.word.startswith(last)))

@@ -79,7 +79,7 @@ SCRIPTS = {"bash": BASH, "zsh": ZSH, "fish": FISH}
 def completion(
     shell: Annotated[
         Literal["bash", "zsh", "fish"],
-        typer.Argument(metavar="bash|zsh|fish", help="The shell that you use."),
+        typer.Argument(metavar="bash|zsh|fish", help="The shell that you use: bash, zsh or fish."),
     ],
 ) -> None:
     """Print a script that lets a shell complete tsuro's commands, options and names.

@@ -107,8 +107,9 @@ def sentences(command: Any) -> Iterator[str]:
     yield from paragraphs(command.help)
     for param in command.params:
         yield " ".join((param.help or "").split())
-        if param.metavar and "|" not in param.metavar and param.metavar != "N":
-            yield param.metavar
+        named = param.param_type_name == "argument" or not choices_of(param)
+        if named and param.metavar and param.metavar != "N":
+            yield _noun(param)
     for one in getattr(command, "commands", {}).values():
         yield from sentences(one)
 
@@ -116,8 +117,13 @@ def sentences(command: Any) -> Iterator[str]:
 def name_of(param: Any, speech: Language) -> str:
     """What an argument or an option is called."""
     if param.param_type_name == "argument":
-        return speech.text(param.metavar or param.name.upper())
+        return speech.text(_noun(param))
     return str(max(param.opts, key=len))
+
+
+def _noun(param: Any) -> str:
+    """The word that stands for a value; of a list of choices none would do."""
+    return str(param.name.upper() if choices_of(param) else param.metavar or param.name.upper())
 
 
 def range_of(param: Any) -> tuple[Any, Any]:
@@ -125,3 +131,9 @@ def range_of(param: Any) -> tuple[Any, Any]:
     kind = getattr(param, "type", None)
     least, most = (getattr(param, end, getattr(kind, end, None)) for end in ("min", "max"))
     return least, most
+
+
+def choices_of(param: Any) -> tuple[str, ...]:
+    """What something may be, where that is a list: then its metavar is one."""
+    metavar = param.metavar or ""
+    return tuple(metavar.split("|")) if "|" in metavar else ()

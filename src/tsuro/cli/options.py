@@ -76,6 +76,8 @@ SettingsOption = Annotated[
         autocompletion=settings_like,
     ),
 ]
+SEEDS = 2**62
+"""No seed is larger, nor is one below 0: the same rule for all that is dealt by chance."""
 LanguageOption = Annotated[
     str | None,
     typer.Option(

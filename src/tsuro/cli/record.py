@@ -8,7 +8,13 @@ from typing import Annotated
 import typer
 
 from tsuro.cli.common import language_of, new_game, stop, trouble
-from tsuro.cli.options import EditionOption, ModeOption, SeatsOption, SettingsOption
+from tsuro.cli.options import (
+    SEEDS,
+    EditionOption,
+    ModeOption,
+    SeatsOption,
+    SettingsOption,
+)
 
 EXAMPLES = (
     "tsuro record --edition kosmos --seats 5 --seed 1 > game.tsuro",
@@ -20,7 +26,9 @@ def record(
     edition: EditionOption = "calliope",
     mode: ModeOption = "standard",
     seats: SeatsOption = None,
-    seed: Annotated[int, typer.Option(metavar="N", help="The same seed gives the same game.")] = 0,
+    seed: Annotated[
+        int, typer.Option(metavar="N", min=0, max=SEEDS, help="The same seed gives the same game.")
+    ] = 0,
     option: SettingsOption = None,
     careful: Annotated[
         bool,

@@ -47,6 +47,14 @@ class Command(TyperCommand):
         """Usage, what it does, its arguments and options, examples."""
         helped(self, ctx, formatter, speech())
 
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        """Read the arguments; whatever is wrong with them belongs to this command."""
+        try:
+            return super().parse_args(ctx, args)
+        except UsageError as error:
+            error.ctx = error.ctx or ctx
+            raise
+
     def get_short_help_str(self, limit: int = 45) -> str:
         """Its first sentence, whole."""
         return speech().text(paragraphs(self.help)[0])

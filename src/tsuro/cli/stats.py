@@ -22,7 +22,14 @@ from tsuro.cli.common import (
     trouble,
     warn_of_failures,
 )
-from tsuro.cli.options import EditionOption, ModeOption, SeatsOption, SettingsOption, bots_like
+from tsuro.cli.options import (
+    SEEDS,
+    EditionOption,
+    ModeOption,
+    SeatsOption,
+    SettingsOption,
+    bots_like,
+)
 from tsuro.cli.picture import STILL, kind_of
 from tsuro.words.language import N_
 
@@ -73,7 +80,7 @@ def stats(
         typer.Option("--jobs", "-j", metavar="N", min=1, max=512, help="How many games at once."),
     ] = 1,
     seed: Annotated[
-        int, typer.Option(metavar="N", min=0, max=2**62, help="The same seed, the same games.")
+        int, typer.Option(metavar="N", min=0, max=SEEDS, help="The same seed, the same games.")
     ] = 0,
     out: Annotated[
         Path | None,

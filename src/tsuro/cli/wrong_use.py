@@ -6,7 +6,8 @@ import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from tsuro.cli.helping import name_of, range_of
+from tsuro.cli.completing import Words
+from tsuro.cli.helping import choices_of, name_of, range_of
 
 if TYPE_CHECKING:
     from tsuro.words import Language
@@ -38,9 +39,10 @@ def _sentence(error: Any, speech: Language, typed: Sequence[str]) -> str:
         return text.format(option=shown(option))
     if kind == "BadParameter":
         if param is not None:
-            return _bad_value(param, speech, typed)
+            return _bad_value(param, speech, typed, error.ctx)
         hint = error.param_hint
-        return f"{hint}: {error.message}" if hint else str(error.message)
+        message = str(error.message)
+        return _("{what}: {why}").format(what=hint, why=message) if hint else message
     if too_many := re.fullmatch(
         r"Got unexpected extra argument(?:s|\(s\))? \((.*)\)", error.message
     ):
@@ -48,14 +50,14 @@ def _sentence(error: Any, speech: Language, typed: Sequence[str]) -> str:
     return str(error.message)
 
 
-def _bad_value(param: Any, speech: Language, typed: Sequence[str]) -> str:
+def _bad_value(param: Any, speech: Language, typed: Sequence[str], ctx: Any) -> str:
     """What a value must be that is not."""
     _, metavar = speech.text, param.metavar or ""
-    given = _given(param, typed)
+    given = _given(param, typed, ctx)
     facts = {"what": name_of(param, speech), "given": "" if given is None else shown(given)}
-    if "|" in metavar:
+    if choices := choices_of(param):
         return _("{what} is one of {choices}, not {given}.").format(
-            choices=", ".join(metavar.split("|")), **facts
+            choices=", ".join(choices), **facts
         )
     least, most = range_of(param)
     if least is not None and most is not None:
@@ -69,8 +71,10 @@ def _bad_value(param: Any, speech: Language, typed: Sequence[str]) -> str:
     return text.format(least=least, most=most, **facts)
 
 
-def _given(param: Any, typed: Sequence[str]) -> str | None:
-    """The value that somebody gave to an option."""
+def _given(param: Any, typed: Sequence[str], ctx: Any) -> str | None:
+    """The value that somebody gave to an option or an argument."""
+    if param.param_type_name == "argument" and ctx is not None:
+        return Words(ctx, list(typed)[1:]).given_to(param)
     found = None
     for n, word in enumerate(typed):
         for option in param.opts:
