@@ -235,9 +235,11 @@ def _rate(found: Statistics, count: float) -> str:
     return f"{share:6.2f} %" + (f" ± {error:.2f}" if found.says_enough else "")
 
 
-def _names(setup: Setup, speech: Language) -> list[str]:
+def _names(setup: Setup, speech: Language) -> tuple[str, ...]:
     """The seats by their stones, as they are called in a language."""
-    return [speech.text(name) for name in setup.names]
+    from tsuro.words import local_names
+
+    return local_names(speech, setup.names)
 
 
 WHY = {

@@ -10,7 +10,7 @@ from tsuro.words.reasons import reason
 from tsuro.words.refusals import refusal
 from tsuro.words.rulebook import RULING, Point, Section, legend, rules, rules_markdown
 from tsuro.words.standing import standing
-from tsuro.words.teller import Teller
+from tsuro.words.teller import Teller, local_names
 
 __all__ = [
     "LANGUAGES",
@@ -26,6 +26,7 @@ __all__ = [
     "level_line",
     "level_name",
     "level_of",
+    "local_names",
     "mode_name",
     "preferred",
     "preview",
