@@ -17,7 +17,7 @@ from babel.messages.pofile import read_po, write_po
 ROOT = Path(__file__).parent.parent
 SOURCE = ROOT / "src" / "tsuro"
 LOCALE = SOURCE / "words" / "locale"
-KEYWORDS = {"_": None, "N_": None, "plural": (1, 2), "text": None}
+KEYWORDS = {"_": None, "N_": None, "plural": (1, 2), "text": None, "Reason": None}
 NESTED = re.compile(r'\b_\("((?:[^"\\]|\\.)*)"')
 """A sentence of the page: Babel finds none in another's facts or in a template."""
 LANGUAGES = sorted(folder.name for folder in LOCALE.iterdir() if folder.is_dir())
@@ -39,7 +39,7 @@ def extract() -> Catalog:
     from typer.main import get_command  # here, as the build compiles before there is a package
 
     from tsuro.cli import app
-    from tsuro.cli.speaking import sentences
+    from tsuro.cli.helping import sentences
     from tsuro.game import NAMES
 
     catalog = Catalog(project="tsuro", charset="utf-8")

@@ -170,11 +170,10 @@ def parse(text: str) -> Action:
     raise Unreadable(text)
 
 
-def few(actions: Sequence[Action]) -> str:
+def few(actions: Sequence[Action]) -> tuple[str, int]:
     """The first few of some actions, and how many more there are."""
     listed = ", ".join(str(action) for action in actions[:LISTED])
-    more = len(actions) - LISTED
-    return f"{listed} and {more} more" if more > 0 else listed
+    return listed, max(0, len(actions) - LISTED)
 
 
 def _place(tile: int, turn: int, stone: int | None, enter: int | None) -> Place:

@@ -98,6 +98,17 @@ def test_a_shared_win_counts_in_parts_and_a_broken_deal_not_at_all() -> None:
     assert summary.scores[0].rating > summary.scores[1].rating
 
 
+def test_few_deals_have_no_interval() -> None:
+    """Two that ended alike would show ± 0.0, as if it were sure."""
+    games = [
+        ended(deal, way, "ab" if way == 0 else "ba", (1.0, 0.0))
+        for deal in range(9)
+        for way in range(2)
+    ]
+    summary = summarise(plan("a", "b", games=18), games)
+    assert [score.error for score in summary.scores] == [None, None]
+
+
 def test_a_real_difference_is_called_one() -> None:
     games = [
         ended(deal, way, "ab" if way == 0 else "ba", (1.0, 0.0) if way == 0 else (0.0, 1.0))
@@ -217,9 +228,9 @@ def test_the_command_plays_keeps_and_resumes(tmp_path: Path) -> None:
         (["kit.their_bots:Good@5ms", "random"], "so it has no budget"),
         (["kit.their_bots:Raises", "random"], "cannot be made: ValueError: no"),
         (["kit.their_bots:Quits", "random"], "cannot be made: SystemExit"),
-        (["kit.their_bots:NUMBER", "random"], "cannot be made: TypeError"),
-        (["kit.their_bots:Nothing", "random"], "cannot be made: AttributeError"),
-        (["not_there:Bot", "random"], "No module named 'not_there'"),
+        (["kit.their_bots:NUMBER", "random"], "kit.their_bots:NUMBER is not a class."),
+        (["kit.their_bots:Nothing", "random"], "There is no class Nothing in kit.their_bots."),
+        (["not_there:Bot", "random"], "There is no module called not_there."),
         ([".x:y", "random"], "cannot be made"),
         (["cmd:true \udcff", "random"], "cannot be read as text"),
         (["cmd:./not-there", "random"], "cannot be run"),

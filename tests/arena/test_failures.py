@@ -66,6 +66,30 @@ def test_the_same_on_a_cluster(program: str) -> None:
             assert "in each of its first 3 games" in said
 
 
+def test_the_counts_of_games_that_ended_early_agree() -> None:
+    """Two of the three games make a whole deal: the report is about those."""
+    result = CliRunner().invoke(app, ["arena", "kit.their_bots:Slips", "random", "-g", "4"])
+    assert ": 2 games, 1 deal, " in result.stdout
+    assert "so this ended after 3 of 4 games. " in result.stderr
+    assert "Only whole deals are counted: 2 of the 3 games." in result.stderr
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_failures_are_told_in_the_readers_language(jobs: str) -> None:
+    """Also what comes from another process."""
+    said = CliRunner().invoke(
+        app,
+        ["arena", "kit.their_bots:Answers", "random", "-g", "4", "-j", jobs],
+        env={"LC_ALL": "fr_FR.UTF-8", "LANGUAGE": ""},
+    )
+    assert "a échoué pour la première fois" in said.stderr
+    assert "il a répondu 99r0, qui n’est pas un des choix" in said.stderr
+    assert "Les choix étaient a1.0, a1.1, a1.6 et" in said.stderr
+    assert "part des victoires" in said.stdout
+    for english in ("it answered", "The choices", "games", "deal", "so this ended", "failed"):
+        assert english not in said.output
+
+
 def test_keep_going_plays_all_games() -> None:
     code, said = run("kit.their_bots:Answers", "random", "-g", "8", "--keep-going")
     assert code == 0

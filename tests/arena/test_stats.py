@@ -89,6 +89,27 @@ def test_a_file_is_kept_until_there_is_something_to_write(tmp_path: Path) -> Non
     assert out.read_text() == "keep"
 
 
+def test_few_games_have_no_interval() -> None:
+    assert "±" not in run("-g", "9", "-b", "lookahead")[1]
+    assert "±" in run("-g", "10", "-b", "lookahead")[1]
+
+
+def test_the_report_and_its_plot_are_in_the_readers_language(tmp_path: Path) -> None:
+    out = tmp_path / "plot.svg"
+    said = CliRunner().invoke(
+        app,
+        ["stats", "-g", "10", "-b", "lookahead", "--out", str(out)],
+        env={"LC_ALL": "fr_FR.UTF-8", "LANGUAGE": ""},
+    )
+    assert said.stdout.startswith("calliope standard, 2 × lookahead, 10 parties\ntuiles posées")
+    assert "place 0 Est" in said.stdout
+    plot = out.read_text(encoding="utf-8")
+    assert "Combien durent les parties" in plot
+    for english in ("game", "wins", "tiles", "seat", "East"):
+        assert english not in said.output
+        assert english not in "".join(ElementTree.fromstring(plot).itertext())
+
+
 def test_who_fails_is_named() -> None:
     code, said, complained = run("-b", "cmd:false", "-g", "3")
     assert (code, said) == (1, "")

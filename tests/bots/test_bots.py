@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from pathlib import Path
 from time import perf_counter
 
 import pytest
@@ -27,6 +28,7 @@ from tsuro.bots.search import FlatBot, SearchBot
 from tsuro.chance import Chance
 from tsuro.game import Game
 from tsuro.view import View
+from tsuro.words import language, reason
 
 NAMES = ("random", "careful", "lookahead", "flat@40playouts", "search@40playouts", *LEVELS)
 QUICK = {"fox": "fox@40playouts", "tiger": "tiger@40playouts"}
@@ -167,9 +169,14 @@ class First:
     [
         ("serch", "There is no bot 'serch'; choose from random, careful"),
         ("random@5ms", "does not think"),
-        ("nowhere.at:All", "cannot be made"),
-        ("json:nothing", "cannot be made"),
-        (":", "cannot be made"),
+        ("nowhere.at:All", "^There is no module called nowhere.$"),
+        ("json.nowhere:All", "^There is no module called json.nowhere.$"),
+        ("json:nothing", "^There is no class nothing in json.$"),
+        ("json:loads", "^json:loads is not a class. A bot is a class that is made with a chance"),
+        ("json:__all__", "^json:__all__ is not a class."),
+        (":", "There is no bot ':'"),
+        ("json:", "There is no bot 'json:'"),
+        ("random.py", "There is no bot 'random.py'"),
         ("tsuro.chance:Chance", "has no method choose"),
         ("cmd:", "needs a command"),
         ("cmd:'", "is not a command"),
@@ -179,6 +186,46 @@ class First:
 def test_a_bot_that_there_is_not_is_a_sentence(text: str, sentence: str) -> None:
     with pytest.raises((UnknownBot, BotFailed), match=sentence):
         bot_named(text, Chance(1), strangers=True)
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder to name bots in, which nothing is remembered of."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "path", ["", *sys.path])
+    monkeypatch.setattr(sys, "modules", sys.modules.copy())
+    monkeypatch.setattr(sys, "dont_write_bytecode", True)
+    return tmp_path
+
+
+@pytest.mark.parametrize("name", ["their_first", "their_first.py"])
+def test_who_names_a_file_is_told_how_to_name_its_class(name: str, folder: Path) -> None:
+    (folder / "their_first.py").touch()
+    with pytest.raises(UnknownBot) as unknown:
+        bot_named(name, Chance(1), strangers=True)
+    assert str(unknown.value) == (
+        f"There is no bot {name}; a class in their_first.py is named as their_first:Class."
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("class A:\n  def x(:\n", "their_own:A cannot be made: SyntaxError: invalid syntax"),
+        ("\nimport nowhere\n", "their_own:A cannot be made: ModuleNotFoundError: No module named"),
+        ("\n1 / 0\n", "their_own:A cannot be made: ZeroDivisionError: division by zero"),
+    ],
+)
+def test_what_is_wrong_with_a_file_is_said_with_its_line(
+    text: str, sentence: str, folder: Path
+) -> None:
+    """Their file and line, and none of ours or of Python's own steps of importing."""
+    (folder / "their_own.py").write_text(text)
+    with pytest.raises(UnknownBot) as unknown:
+        bot_named("their_own:A", Chance(1), strangers=True)
+    assert str(unknown.value).startswith(sentence)
+    assert str(unknown.value).endswith(" (their_own.py, line 2)")
+    assert reason(language("fr"), unknown.value).endswith(" (their_own.py, ligne 2)")
 
 
 def test_ours_come_weakest_first() -> None:

@@ -19,6 +19,7 @@ from tsuro.chance import Chance
 from tsuro.game import Game
 from tsuro.view import View
 from tsuro.view.json import plain
+from tsuro.words import language, reason
 
 EXAMPLE = ROOT / "docs" / "examples" / "bot.py"
 
@@ -61,6 +62,22 @@ def test_a_failure_is_named(kind: str, tmp_path: Path, monkeypatch: pytest.Monke
     assert not any(ear.is_alive() for ear in bot._ears)
     assert bot._process.stdout
     assert bot._process.stdout.closed
+
+
+@pytest.mark.parametrize("waits", [False, True])
+def test_what_a_program_said_before_it_ended_is_told(waits: bool) -> None:
+    bot = CommandBot("echo hello", Chance(1))
+    try:
+        if waits:  # it has ended before anybody asks
+            wait_for(lambda: bot._answers.qsize() == 2)
+        with pytest.raises(BotFailed, match=r"answer(ed|ing) 'hello'") as failed:
+            bot.choose(View.of(Game.new(chance=Chance(1)).table, 0))
+    finally:
+        bot.close()
+    if waits:
+        said = "it has ended, with status 0, after answering 'hello'"
+        assert str(failed.value) == said
+        assert reason(language("fr"), failed.value) != said
 
 
 def test_what_a_program_started_ends_with_it(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@ sentence that says what is wrong, a status that is not 0, and never a traceback.
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -41,13 +42,12 @@ WRONG: tuple[tuple[str, str], ...] = (
     ("bot careful", "--table is missing."),
     ("record --seats", "--seats needs a value."),
     ("picture RECORD --tiles=yes", "--tiles takes no value."),
-    ("completion", "bash|zsh|fish is missing."),
     ("watch", "Name a record, or a table with --table."),
     ("picture", "Give a record to draw, or --tiles, or --set."),
     # values that are none
     ("record --seats two", "--seats is a whole number, not two."),
     ("record --seats 2.5", "--seats is a whole number, not 2.5."),
-    ("record --seed=x", "--seed is a whole number, not x."),
+    ("record --seats=x", "--seats is a whole number, not x."),
     ("play --people 9", "--people is a number from 0 to 8, not 9."),
     ("stats -g 0", "--games is a number from 1 to 100000000, not 0."),
     ("serve --port 70000", "--port is a number from 0 to 65535, not 70000."),
@@ -65,7 +65,7 @@ WRONG: tuple[tuple[str, str], ...] = (
     # bots
     ("play --bots dragonfly", "There is no bot 'dragonfly'; choose from random, careful,"),
     ("arena careful --budget soon", "'soon' is not a budget: give milliseconds such as 100ms"),
-    ("arena careful@5ms random", "The bot 'careful' does not think, so it has no budget;"),
+    ("arena careful@5ms random", "The bot careful does not think, so it has no budget;"),
     ("arena careful random careful -s 2", "3 bots need as many seats; there are 2."),
     ("arena careful --resume", "--resume needs the folder: --out FOLDER."),
     # things that do not go together
@@ -73,6 +73,20 @@ WRONG: tuple[tuple[str, str], ...] = (
     ("picture --tiles --set", "--tiles and --set do not go together."),
     ("picture RECORD --set", "--set does not draw a record: leave out RECORD, or leave out --set."),
     ("serve --workers 2 --store sqlite:///x", "--workers: Several processes cannot share a"),
+    ("serve --store foo", "--store: 'foo' is not the address of a store, such as sqlite:///"),
+    ("export FILE --store foo", "--store: 'foo' is not the address of a store"),
+    ("import FILE --store foo", "--store: 'foo' is not the address of a store"),
+    ("serve --proxies foo", "--proxies: 'foo' is neither an address such as 10.0.0.1 nor"),
+    ("serve --proxies 10.0.0.1,10.0.0.0/33", "--proxies: '10.0.0.0/33' is neither an address"),
+    # what does not fit together
+    ("play --seats 3 --people 5", "5 people need as many seats; there are 3."),
+    ("play --mode solitaire -e wizkids --people 2", "2 people need as many seats; there is 1."),
+    ("record --seed -1", "--seed is a number from 0 to 4611686018427387904, not -1."),
+    ("play --seed -1", "--seed is a number from 0 to 4611686018427387904, not -1."),
+    ("arena random --seed -1", "--seed is a number from 0 to 4611686018427387904, not -1."),
+    ("record --edition", "--edition needs a value."),
+    ("completion tcsh", "SHELL is one of bash, zsh, fish, not tcsh."),
+    ("completion", "SHELL is missing."),
     # files to write
     ("picture RECORD -o game.jpg", "'game.jpg' ends in none of these: .svg, .png, .gif,"),
     ("picture RECORD -o game", "'game' has no ending; it can be one of these: .svg,"),
@@ -87,23 +101,29 @@ def test_what_is_wrong_is_said_in_a_sentence(line: str, answer: str) -> None:
     assert result.exit_code == 2
     assert result.stdout == ""
     assert result.stderr.replace(RECORD, "RECORD").startswith(answer)
+    command = line.split(maxsplit=1)[0]
+    assert re.search(rf"\nHelp: \S*( {command})? -h\n$", result.stderr)
 
 
 FILES: tuple[tuple[str, bytes | None, str], ...] = (
     ("replay FILE", None, "FILE: there is no such file or folder"),
-    ("replay FILE", b"", "line 1: "),
-    ("replay FILE", b"\x89PNG\r\n", "line 1: not UTF-8 text"),
-    ("replay FILE", b"hello\n", "line 1: not a JSON object"),
-    ("replay FILE", b"{}\n", "line 1: "),
-    ("watch FILE", b"\n", "line 1: the line is empty"),
-    ("picture FILE -o FOLDER/x.svg", b"[]\n", "line 1: not a JSON object"),
-    ("play --from FILE", b"null\n", "line 1: not a JSON object"),
+    ("replay FILE", b"", "FILE, line 1: "),
+    ("replay FILE", b"\x89PNG\r\n", "FILE, line 1: not UTF-8 text"),
+    ("replay FILE", b"hello\n", "FILE, line 1: not a JSON object"),
+    ("replay FILE", b"{}\n", "FILE, line 1: "),
+    ("watch FILE", b"\n", "FILE, line 1: the line is empty"),
+    ("picture FILE -o FOLDER/x.svg", b"[]\n", "FILE, line 1: not a JSON object"),
+    ("play --from FILE", b"null\n", "FILE, line 1: not a JSON object"),
     ("play --save FOLDER", None, "FOLDER: that is a folder"),
     ("record --out FOLDER/none/x.tsuro", None, "FOLDER/none/x.tsuro: there is no such file"),
     ("picture --tiles -o FOLDER/none/x.svg", None, "FOLDER/none/x.svg: there is no such file"),
     ("stats --out FOLDER/none/x.svg", None, "FOLDER/none/x.svg: there is no such file"),
     ("import FILE --store sqlite:///FOLDER/s", None, "FILE: there is no such file or folder"),
     ("import FILE --store sqlite:///FOLDER/s", b"\xff\xfe", "FILE is not a backup."),
+    ("import FILE --store sqlite:///FOLDER/s", b"{}", "FILE: line 1: this is no tsuro-backup/1"),
+    ("import FILE --store sqlite:///FOLDER/no/s", b"", "There is no folder FOLDER/no."),
+    ("serve --store sqlite:///FOLDER/no/s", None, "There is no folder FOLDER/no."),
+    ("serve --store sqlite:///FILE", b"hello" * 1000, "FILE cannot be used: file is not a"),
     ("export FILE --store sqlite:///FOLDER/s", b"x", "FILE"),
 )
 
@@ -119,6 +139,7 @@ def test_what_is_wrong_with_a_file_is_said(
     assert result.exit_code == 1
     said = result.stderr.replace(str(file), "FILE").replace(str(tmp_path), "FOLDER")
     assert said.startswith(answer)
+    assert [path.name for path in tmp_path.iterdir()] == ["file"] * (data is not None)
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
@@ -168,7 +189,7 @@ def test_every_example_can_be_typed() -> None:
     group = get_command(app)
     for name, command in group.commands.items():  # type: ignore[attr-defined]
         for line in command.epilog.split("\n"):
-            text = line.removeprefix('eval "$(').removesuffix(')"')
+            text = line.rpartition("; ")[2].removeprefix('eval "$(').removesuffix(')"')
             words = split(text.rpartition("| ")[2].partition(" >")[0])
             assert words[:2] == ["tsuro", name], line
             with command.make_context(name, words[2:]):

@@ -15,6 +15,7 @@ from tsuro.chance import Chance
 from tsuro.game import Game
 from tsuro.record import BadRecord, lines_of, read, replay, write
 from tsuro.record.json import LONGEST
+from tsuro.words import language, reason
 
 HEADER: dict[str, Any] = {
     "format": "tsuro/1",
@@ -34,6 +35,8 @@ def refused(data: str | bytes) -> BadRecord:
         read(data)
     assert bad.value.line >= 1
     assert str(bad.value).startswith(f"line {bad.value.line}: ")
+    for code in ("fr", "pt"):  # whoever reads it reads it in one language
+        assert reason(language(code), bad.value.refusal or bad.value.reason) != bad.value.reason
     return bad.value
 
 

@@ -11,7 +11,7 @@ import pytest
 from kit.paths import ROOT, SOURCE
 
 LAYERS: tuple[tuple[str, ...], ...] = (
-    ("version", "frozen", "extras", "given"),
+    ("version", "frozen", "extras", "given", "reason"),
     ("tile", "grid", "chance"),
     ("board",),
     ("table", "action", "event"),

@@ -360,3 +360,12 @@ def test_an_empty_board_of_each_size_is_a_picture() -> None:
         svg = picture(Board.empty(size))
         assert f'width="{90 * size + 80}"' in svg
         assert svg.count("M") > len(grid(size).marks)
+
+
+def test_seats_that_nobody_named_are_called_as_the_reader_says() -> None:
+    game = Game.new(seats=2, chance=Chance(1)).play(0, "a1.0").game
+    svg = picture(game, names=True, language="fr")
+    assert svg.count("Est") == 2  # in the description, and below the board
+    assert "East" not in svg
+    named = Game.new(seats=["East", "Ada"], chance=Chance(1))
+    assert "Ada" in picture(named, names=True, language="fr")

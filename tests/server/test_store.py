@@ -67,7 +67,7 @@ def with_file(path: Path, task: Task) -> None:
 def address(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """The address of an empty store of each kind."""
     if request.param == "sqlite":
-        return f"sqlite:///{tmp_path}/deep/rooms.db"
+        return f"sqlite:///{tmp_path}/rooms.db"
     cluster: Cluster = request.getfixturevalue("cluster")
     return cluster.database("store")
 

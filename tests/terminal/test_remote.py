@@ -13,13 +13,14 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 from textual.widgets import Static
+from typer.testing import CliRunner, Result
 
 from kit.served import Served, served
 from kit.waiting import PATIENCE, wait_for
 from tsuro.action import Place
 from tsuro.bots import CarefulBot, RandomBot
 from tsuro.chance import Chance
-from tsuro.cli import bot as bot_command
+from tsuro.cli import app
 from tsuro.game import Game
 from tsuro.protocol.client import Client, Lost, ServerRefused, Unreachable
 from tsuro.protocol.told import RoomTold, TableTold, Told
@@ -497,7 +498,7 @@ def test_a_bot_that_fails_resigns(server: Served) -> None:
     ada.do("start")
     heard: list[str] = []
     play_as(Broken(), Client(link), EN, heard.append, stay=False)
-    assert any("cannot play on: RuntimeError: broken" in sentence for sentence in heard)
+    assert any("Ada cannot play on: RuntimeError: broken" in sentence for sentence in heard)
     assert bo.table()["view"]["winners"] == [1]
 
 
@@ -511,7 +512,44 @@ def test_a_link_that_leads_nowhere_is_a_sentence(server: Served) -> None:
         Client(f"{server.url}/t/nothing").join("Ada")
     with pytest.raises(Unreachable, match="cannot be reached"):
         Client("http://127.0.0.1:1/t/x").get()
-    assert bot_command.bot.__doc__
+
+
+def run(*arguments: str, locale: str = "C") -> Result:
+    env = {"LC_ALL": locale, "LANGUAGE": ""}
+    return CliRunner().invoke(app, list(arguments), input="", env=env)
+
+
+@pytest.mark.parametrize(
+    "command", [("bot", "careful"), ("play", "--plain")], ids=lambda command: command[0]
+)
+def test_a_private_link_with_a_wrong_key_is_a_sentence(
+    server: Served, command: tuple[str, ...]
+) -> None:
+    """Whoever waits for a turn that never comes would wait in silence."""
+    ada = server.make(seats=[ME, SPARROW], start=True)
+    wrong = ada.form["link"] + "#k=wrong"
+    result = run(*command, "--table", wrong)
+    assert (result.exit_code, result.stdout) == (1, "")
+    assert result.stderr == "This key does not open any seat at this table.\n"
+    result = run(*command, "--table", wrong, "--language", "fr")
+    assert (
+        result.stderr
+        == language("fr").text("This key does not open any seat at this table.") + "\n"
+    )
+
+
+@pytest.mark.parametrize(
+    "command", [("bot", "careful"), ("play", "--plain"), ("watch", "--plain")], ids=lambda c: c[0]
+)
+def test_a_server_that_was_never_there_is_not_looked_for(command: tuple[str, ...]) -> None:
+    result = run(*command, "--table", "http://127.0.0.1:9/t/abc")
+    assert (result.exit_code, result.stdout) == (1, "")
+    assert result.stderr == (
+        "http://127.0.0.1:9/api/tables/abc cannot be reached: Connection refused\n"
+    )
+    result = run(*command, "--table", "http://127.0.0.1:9/t/abc", locale="fr_FR.UTF-8")
+    assert "cannot be reached" not in result.stderr
+    assert "127.0.0.1:9/api/tables/abc" in result.stderr
 
 
 def test_what_is_no_server_of_tables_is_a_sentence() -> None:

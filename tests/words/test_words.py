@@ -115,6 +115,15 @@ def test_an_unknown_language_is_refused() -> None:
         ({"LANG": "fr_CA.UTF-8"}, "fr"),
         ({"LANG": "pt_BR"}, "pt"),
         ({"LANG": "fr", "LC_ALL": "C"}, "en"),
+        ({"LANG": "en_US.UTF-8", "LANGUAGE": "fr"}, "fr"),
+        ({"LANG": "en_US.UTF-8", "LANGUAGE": "de:pt_PT:fr"}, "pt"),
+        ({"LANG": "fr_FR.UTF-8", "LANGUAGE": "en:fr"}, "en"),
+        ({"LANG": "fr_FR.UTF-8", "LANGUAGE": "de"}, "fr"),
+        ({"LANG": "fr_FR.UTF-8", "LANGUAGE": ""}, "fr"),
+        ({"LC_ALL": "C", "LANGUAGE": "fr"}, "en"),
+        ({"LC_ALL": "C.UTF-8", "LANGUAGE": "fr"}, "fr"),
+        ({"LANGUAGE": "fr"}, "en"),
+        ({"LANG": "french"}, "en"),
         ({"LANG": "xx_XX"}, "en"),
         ({}, "en"),
     ],
@@ -122,7 +131,7 @@ def test_an_unknown_language_is_refused() -> None:
 def test_the_environment_chooses_the_language(
     variables: dict[str, str], code: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
         monkeypatch.delenv(name, raising=False)
     for name, value in variables.items():
         monkeypatch.setenv(name, value)

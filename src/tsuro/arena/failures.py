@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable
 
 from tsuro.arena.match import Result
+from tsuro.reason import Reason, joined
 
 FIRST = 3
 """A bot that fails in so many games, and has played no other, is not worth more of them."""
@@ -15,7 +16,9 @@ class HopelessBot(Exception):
     """A bot that failed in all of its first games."""
 
     def __init__(self, bot: str) -> None:
-        super().__init__(f"{bot} failed in each of its first {FIRST} games")
+        super().__init__(
+            Reason("{bot} failed in each of its first {count} games", bot=bot, count=FIRST)
+        )
         self.bot = bot
 
 
@@ -40,8 +43,14 @@ class Failures:
                 raise HopelessBot(bot)
 
 
-def _shown(game: Result, bot: str, seat: str) -> str:
+def _shown(game: Result, bot: str, seat: str) -> Reason:
     """The first failure of a bot, in full."""
-    where = game.traces.get(seat, "").rstrip()
-    head = f"{bot} failed for the first time, in deal {game.deal} on seat {seat}: "
-    return f"{head}{game.failures[seat]}" + (f"\n{where}" if where else "")
+    where = game.traces.get(seat, "")
+    head = Reason(
+        "{bot} failed for the first time, in deal {deal} on seat {seat}: {why}",
+        bot=bot,
+        deal=game.deal,
+        seat=seat,
+        why=game.failures[seat],
+    )
+    return joined((head, where), "\n") if where else head

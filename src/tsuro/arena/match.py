@@ -114,7 +114,7 @@ class Seats:
         try:
             choice = ask(self._bots[seat], View.of(game.table, seat))
         except BotFailed as failure:
-            self.failures[str(seat)] = str(failure)
+            self.failures[str(seat)] = failure.why
             self.traces[str(seat)] = failure.trace
             return Resign()
         spent = perf_counter() - start

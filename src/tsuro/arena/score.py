@@ -11,6 +11,7 @@ from typing import Any
 
 from tsuro.arena.match import Result
 from tsuro.arena.plan import Plan
+from tsuro.reason import Reason, joined
 
 FEW = 10
 """With fewer deals nothing is said about who is stronger."""
@@ -26,7 +27,7 @@ class Score:
     share: float
     """Of the win, for each seat played: 1 if it always won alone."""
     error: float | None
-    """Half of the interval of 95 %, over deals; None with fewer than two deals."""
+    """Half of the interval of 95 %, over deals; None with so few deals that it says nothing."""
     fair: float
     """What its share would be if all were equal."""
     shared: float
@@ -49,7 +50,7 @@ class Summary:
     ties: float
     """The share of games that several won."""
     scores: tuple[Score, ...]
-    verdict: str
+    verdict: Reason
 
     def plain(self) -> dict[str, Any]:
         """The summary as plain JSON."""
@@ -131,7 +132,7 @@ def _score(
         bot,
         games=len(places),
         share=share,
-        error=error,
+        error=error if len(deals) >= FEW else None,
         fair=1 / seats,
         shared=sum(0 < g.shares[seat] < 1 for g, seat in places) / max(1, len(places)),
         rating=rating,
@@ -162,29 +163,39 @@ def _ratings(plan: Plan, games: list[Result]) -> dict[str, tuple[float, float]]:
     return {bot: (rating.mu, rating.sigma) for bot, rating in rated.items()}
 
 
-def verdict(per_deal: dict[str, list[float]]) -> str:
+def verdict(per_deal: dict[str, list[float]]) -> Reason:
     """Whether the best is really better than each of the others, deal by deal."""
     means = {bot: fmean(shares) for bot, shares in per_deal.items() if shares}
     if len(means) < 2:
-        return "There is nothing to compare."
+        return Reason("There is nothing to compare.")
     best, *others = sorted(means, key=lambda bot: -means[bot])
     deals = len(per_deal[best])
     if deals < FEW:
-        what = "One deal says" if deals == 1 else f"{deals} deals say"
-        return f"{what} nothing about who is stronger: play {FEW} or more."
+        if deals == 1:
+            return Reason(
+                "One deal says nothing about who is stronger: play {few} or more.", few=FEW
+            )
+        return Reason(
+            "{deals} deals say nothing about who is stronger: play {few} or more.",
+            deals=deals,
+            few=FEW,
+        )
     pairs = len(means) * (len(means) - 1) // 2  # the best was chosen after the games
     sentences = []
     for other in others:
         gaps = [a - b for a, b in zip(per_deal[best], per_deal[other], strict=True)]
         gap, error = mean_error(gaps, pairs)
         assert error is not None
-        if gap > error:
-            sentences.append(
-                f"{best} is stronger than {other}: {100 * gap:.1f} % ± {100 * error:.1f} % more."
+        apart, sure = f"{100 * gap:.1f}", f"{100 * error:.1f}"
+        sentences.append(
+            Reason(
+                "{best} is stronger than {other}: {gap} % ± {error} % more.",
+                best=best, other=other, gap=apart, error=sure,
             )
-        else:
-            sentences.append(
-                f"Between {best} and {other} nothing is decided: "
-                f"{100 * gap:.1f} % ± {100 * error:.1f} % apart."
+            if gap > error
+            else Reason(
+                "Between {best} and {other} nothing is decided: {gap} % ± {error} % apart.",
+                best=best, other=other, gap=apart, error=sure,
             )
-    return " ".join(sentences)
+        )  # fmt: skip
+    return joined(sentences)

@@ -9,6 +9,7 @@ from math import sqrt
 from statistics import NormalDist
 from typing import TYPE_CHECKING
 
+from tsuro.arena.score import FEW
 from tsuro.event import GameOver, SeatOut, TilePlaced
 from tsuro.game import Game
 
@@ -49,6 +50,11 @@ class Statistics:
         for seat, out in enumerate(outs):
             if out is not None:
                 self.outs[seat][out] += 1
+
+    @property
+    def says_enough(self) -> bool:
+        """Whether there are so many games that an interval says something."""
+        return self.games >= FEW
 
     @property
     def mean(self) -> float:

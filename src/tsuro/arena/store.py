@@ -14,6 +14,7 @@ from pathlib import Path
 from tsuro.arena.match import Result
 from tsuro.arena.plan import Plan
 from tsuro.arena.score import Summary
+from tsuro.reason import Reason
 
 
 class BadStore(Exception):
@@ -33,17 +34,23 @@ class Store:
         if file.exists():
             if not resume:
                 raise BadStore(
-                    f"{self.folder} holds an arena already; go on with it by --resume, or give "
-                    "another folder."
+                    Reason(
+                        "{folder} holds an arena already; go on with it by --resume, or give"
+                        " another folder.",
+                        folder=str(self.folder),
+                    )
                 )
             if _read(file) != json.loads(json.dumps(plan.plain())):
                 raise BadStore(
-                    f"{self.folder} holds another arena (see plan.json); resume it with the same "
-                    "bots, rules, games, seed and budget."
+                    Reason(
+                        "{folder} holds another arena (see plan.json); resume it with the same"
+                        " bots, rules, games, seed and budget.",
+                        folder=str(self.folder),
+                    )
                 )
             return self._played(len(plan.bots))
         if resume:
-            raise BadStore(f"{self.folder} holds no arena to resume.")
+            raise BadStore(Reason("{folder} holds no arena to resume.", folder=str(self.folder)))
         (self.folder / "records").mkdir(parents=True, exist_ok=True)
         self._games.touch()
         file.write_text(json.dumps(plan.plain(), indent=2) + "\n", encoding="utf-8")
@@ -66,7 +73,9 @@ class Store:
             for game in games:
                 _check(game, seats)
         except (ValueError, TypeError) as error:
-            raise BadStore(f"{self._games} cannot be read: {error}") from None
+            raise BadStore(
+                Reason("{file} cannot be read: {why}", file=str(self._games), why=_why(error))
+            ) from None
         return games
 
     def keep(self, game: Result) -> None:
@@ -82,6 +91,12 @@ class Store:
         (self.folder / "summary.json").write_text(text, encoding="utf-8")
 
 
+def _why(error: Exception) -> str:
+    """Our reason where it is ours, else what Python says."""
+    found = error.args[0] if error.args else None
+    return found if isinstance(found, Reason) else str(error)
+
+
 def _check(game: Result, seats: int) -> None:
     """Raise if a line that was read does not say what a game says."""
     lists = (game.shares, game.ranks, game.seconds, game.decisions, game.slowest)
@@ -91,15 +106,15 @@ def _check(game: Result, seats: int) -> None:
         and all(isinstance(number, int | float) for number in one)
         for one in lists
     ):
-        raise ValueError(f"a game does not have numbers for {seats} seats")
+        raise ValueError(Reason("a game does not have numbers for {seats} seats", seats=seats))
     if not (isinstance(game.bots, list) and len(game.bots) == seats):
-        raise ValueError(f"a game does not have {seats} bots")
+        raise ValueError(Reason("a game does not have {seats} bots", seats=seats))
     if not (isinstance(game.deal, int) and isinstance(game.arrangement, int)):
-        raise ValueError("a game has no number")
+        raise ValueError(Reason("a game has no number"))
 
 
 def _read(file: Path) -> object:
     try:
         return json.loads(file.read_text(encoding="utf-8"))
     except ValueError:
-        raise BadStore(f"{file} cannot be read.") from None
+        raise BadStore(Reason("{file} cannot be read.", file=str(file))) from None

@@ -16,6 +16,7 @@ from typing import Any
 from tsuro.arena.match import Result, play
 from tsuro.arena.plan import Plan
 from tsuro.extras import install
+from tsuro.reason import Reason
 
 SECONDS = 10
 """How long a cluster may take to answer."""
@@ -129,17 +130,27 @@ def cluster(address: str) -> Iterator[Hands]:
         from distributed import Client
     except ImportError:
         raise NoCluster(
-            f"--cluster needs dask.distributed. Install it with: {install('cluster')}"
+            Reason(
+                "--cluster needs dask.distributed. Install it with: {command}",
+                command=install("cluster"),
+            )
         ) from None
     if not re.fullmatch(r"(tcp://|tls://|ws://|wss://)?[^/\s:]+:\d{1,5}", address):
-        raise NoCluster(f"{address[:80]!r} is not a scheduler's address, such as tcp://host:8786.")
+        raise NoCluster(
+            Reason(
+                "{address} is not a scheduler's address, such as tcp://host:8786.",
+                address=repr(address[:80]),
+            )
+        )
     try:
         connect: Callable[..., Any] = Client
         client = connect(address, timeout=SECONDS, set_as_default=False)
     except Exception as error:  # whatever its parts raise
-        raise NoCluster(f"No scheduler answers at {address}: {error}") from None
+        raise NoCluster(
+            Reason("No scheduler answers at {address}: {why}", address=address, why=str(error))
+        ) from None
     with client:
         workers = sum(client.nthreads().values())
         if not workers:
-            raise NoCluster(f"The scheduler at {address} has no workers.")
+            raise NoCluster(Reason("The scheduler at {address} has no workers.", address=address))
         yield client.get_executor(), workers

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import get_args
 
 from tsuro.action import Action, Choice, Unreadable, few, parse
+from tsuro.reason import Reason
 from tsuro.view import Placement, View
 
 
@@ -12,8 +13,14 @@ class NoChoice(ValueError):
     """An answer that is not one of the choices; ``instead`` says what is, or why not."""
 
     def __init__(self, view: View, answer: str, refusal: str = "") -> None:
-        super().__init__(f"it answered {answer}, which is not one of the choices")
-        self.instead = refusal or f"The choices were {few(view.choices) or 'none'}."
+        self.why = Reason("it answered {answer}, which is not one of the choices", answer=answer)
+        super().__init__(self.why)
+        listed, more = few(view.choices)
+        self.instead = refusal or (
+            Reason("The choices were {listed} and {more} more.", listed=listed, more=more)
+            if more > 0
+            else Reason("The choices were {listed}.", listed=listed)
+        )
 
 
 def choice_of(view: View, answer: object) -> Choice:
@@ -31,6 +38,8 @@ def choice_of(view: View, answer: object) -> Choice:
         why = str(next(found, ""))
         raise NoChoice(view, str(action), why)
     if isinstance(answer, Placement):
-        raise NoChoice(view, "a Placement", "Answer its action: placement.action.")
-    kind = "" if answer is None else f" (of type {type(answer).__name__})"
-    raise NoChoice(view, f"{answer!r:.60}{kind}")
+        raise NoChoice(view, Reason("a Placement"), Reason("Answer its action: placement.action."))
+    if answer is None:
+        raise NoChoice(view, "None")
+    kind = type(answer).__name__
+    raise NoChoice(view, Reason("{answer} (of type {kind})", answer=f"{answer!r:.60}", kind=kind))

@@ -46,7 +46,7 @@ def ask(bot: Bot, view: View) -> Choice:
     try:
         return choice_of(view, answer)
     except NoChoice as none:
-        raise answered(bot, str(none), none.instead) from None
+        raise answered(bot, none.why, none.instead) from None
 
 
 __all__ = ["Bot", "BotFailed", "allowed", "ask", "safe"]

@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 
 from tsuro.given import shown, whole
+from tsuro.reason import Reason
 
 MOST_MS = 600_000
 MOST_PLAYOUTS = 100_000_000
@@ -15,10 +16,14 @@ class BadBudget(ValueError):
     """A text that is no budget."""
 
     def __init__(self, text: str) -> None:
-        self.text, self.most_ms, self.most_playouts = text[:40], MOST_MS, MOST_PLAYOUTS
         super().__init__(
-            f"{text[:40]!r} is not a budget: give milliseconds such as 100ms (1 to {MOST_MS}ms), "
-            f"or playouts such as 5000playouts (1 to {MOST_PLAYOUTS})."
+            Reason(
+                "{text} is not a budget: give milliseconds such as 100ms (1 to {ms}ms), or playouts"
+                " such as 5000playouts (1 to {playouts}).",
+                text=repr(text[:40]),
+                ms=MOST_MS,
+                playouts=MOST_PLAYOUTS,
+            )
         )
 
 

@@ -6,6 +6,8 @@ import traceback
 from pathlib import Path
 from types import TracebackType
 
+from tsuro.reason import Reason, joined
+
 HERE = Path(__file__).parent
 OURS = str(HERE.parent)
 LONGEST = 4000
@@ -17,7 +19,8 @@ class BotFailed(Exception):
 
     def __init__(self, why: str, trace: str = "") -> None:
         super().__init__(why)
-        self.trace = trace[-LONGEST:]
+        self.why = why
+        self.trace = trace if isinstance(trace, Reason) else trace[-LONGEST:]
 
 
 def raised(error: BaseException, bot: object = None) -> BotFailed:
@@ -27,14 +30,20 @@ def raised(error: BaseException, bot: object = None) -> BotFailed:
     why = f"{type(error).__name__}: {error}"[:200]
     if inside is None:
         return answered(bot, why, "".join(lines))
-    return BotFailed(f"{why}{_place(inside)}", "".join(lines))
+    return BotFailed(_placed(why, inside), "".join(lines))
 
 
-def _place(trace: TracebackType | None) -> str:
-    """The file and line where it went wrong: the last ones that are not ours."""
-    steps = traceback.extract_tb(trace)
-    theirs = [step for step in steps if not step.filename.startswith(OURS)] or list(steps)
-    return f" ({Path(theirs[-1].filename).name}, line {theirs[-1].lineno})" if theirs else ""
+def _placed(why: str, trace: TracebackType | None) -> str:
+    """What went wrong, with file and line: the last ones that are neither ours nor Python's own
+    steps of importing."""
+    steps = [step for step in traceback.extract_tb(trace) if not step.filename.startswith("<")]
+    theirs = [step for step in steps if not step.filename.startswith(OURS)] or steps
+    return at_line(why, theirs[-1].filename, theirs[-1].lineno) if theirs else why
+
+
+def at_line(why: str, file: str, line: int | None) -> Reason:
+    """What went wrong, and where."""
+    return Reason("{why} ({file}, line {line})", why=why, file=Path(file).name, line=line or 1)
 
 
 def answered(bot: object, why: str, instead: str) -> BotFailed:
@@ -44,4 +53,4 @@ def answered(bot: object, why: str, instead: str) -> BotFailed:
         return BotFailed(why, instead)
     file, line = code.co_filename, code.co_firstlineno
     where = f'  File "{file}", line {line}, in choose\n'
-    return BotFailed(f"{why} ({Path(file).name}, line {line})", f"{where}{instead}")
+    return BotFailed(at_line(why, file, line), joined((where, instead), ""))

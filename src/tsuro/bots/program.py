@@ -21,6 +21,7 @@ from tsuro.bots.answer import NoChoice, choice_of
 from tsuro.bots.budget import Budget
 from tsuro.bots.failing import LONGEST, BotFailed
 from tsuro.chance import Chance
+from tsuro.reason import Reason, joined
 from tsuro.view import View
 from tsuro.view.json import plain
 
@@ -44,9 +45,11 @@ class CommandBot:
         try:
             words = shlex.split(command)
         except ValueError as error:
-            raise BotFailed(f"{command!r} is not a command: {error}") from None
+            raise BotFailed(
+                Reason("{command} is not a command: {why}", command=repr(command), why=str(error))
+            ) from None
         if not words:
-            raise BotFailed("cmd: needs a command, such as cmd:./mybot")
+            raise BotFailed(Reason("cmd: needs a command, such as cmd:./mybot"))
         try:
             self._process = subprocess.Popen(
                 words,
@@ -57,10 +60,15 @@ class CommandBot:
                 start_new_session=True,  # it may start others; they all end together
             )
         except OSError as error:
-            raise BotFailed(f"{words[0]} cannot be run: {error.strerror or error}") from None
+            why = error.strerror or str(error)
+            raise BotFailed(
+                Reason("{program} cannot be run: {why}", program=words[0], why=why)
+            ) from None
         self._answers: Queue[bytes] = Queue(maxsize=4)
         self._closed = False
         self._complaints = b""
+        self._last = b""
+        """The last line that it said unasked."""
         self._ears = [Thread(target=each, daemon=True) for each in (self._listen, self._overhear)]
         for ear in self._ears:
             ear.start()
@@ -88,31 +96,49 @@ class CommandBot:
 
     def choose(self, view: View) -> Choice:
         """What the program answers; raises `BotFailed` if that is not one of the choices."""
-        while not self._answers.empty():  # whatever it said unasked
-            if not self._answers.get():
+        while not self._answers.empty():
+            if not self._unasked():
                 raise self._ended()
         self._send(plain(view))
         answer = self._answer()
         try:
             said = json.loads(answer)["action"]
         except (ValueError, KeyError, TypeError, RecursionError):
-            why = f"it answered {answer[:60]!r}, which is not one of the choices"
-            raise self._failed(why, 'A line like {"action": "17r2"} is.') from None
+            why = Reason(
+                "it answered {answer}, which is not one of the choices", answer=_said(answer)
+            )
+            raise self._failed(
+                why, Reason("A line like {line} is.", line='{"action": "17r2"}')
+            ) from None
         try:
             return choice_of(view, said)
         except NoChoice as none:
-            raise self._failed(str(none), none.instead) from None
+            raise self._failed(none.why, none.instead) from None
 
     def _failed(self, why: str, instead: str = "") -> BotFailed:
-        return BotFailed(why, self._complaints.decode("utf-8", "replace") + instead)
+        return BotFailed(why, joined((self._complaints.decode("utf-8", "replace"), instead), ""))
+
+    def _unasked(self) -> bool:
+        """Hear a line that it said unasked; False if it has said its last one."""
+        line = self._answers.get(timeout=LAST_WORDS)
+        self._last = line or self._last
+        return bool(line)
 
     def _ended(self) -> BotFailed:
         """It has ended, or at least says nothing any more: hear it out."""
         self._ears[1].join(LAST_WORDS)
         with suppress(subprocess.TimeoutExpired):
             status = self._process.wait(LAST_WORDS)
-            return self._failed(f"it has ended, with status {status}")
-        return self._failed("it has ended")
+            return self._failed(
+                self._after(Reason("it has ended, with status {status}", status=status))
+            )
+        return self._failed(self._after(Reason("it has ended")))
+
+    def _after(self, ended: Reason) -> Reason:
+        """How it ended, and what it said before, if nobody had asked."""
+        if not self._last:
+            return ended
+        return Reason("{ended}, after answering {answer}", ended=ended, answer=_said(self._last))
 
     def _send(self, message: object) -> None:
         assert self._process.stdin
@@ -120,6 +146,10 @@ class CommandBot:
             self._process.stdin.write(json.dumps(message).encode() + b"\n")
             self._process.stdin.flush()
         except OSError:
+            with suppress(Empty):
+                for _ in range(100):  # but not for ever
+                    if not self._unasked():
+                        break
             raise self._ended() from None
 
     def _answer(self) -> bytes:
@@ -128,11 +158,13 @@ class CommandBot:
         try:
             line = self._answers.get(timeout=patience)
         except Empty:
-            raise self._failed(f"it did not answer within {patience:g} s") from None
+            raise self._failed(
+                Reason("it did not answer within {seconds} s", seconds=f"{patience:g}")
+            ) from None
         if not line:
             raise self._ended()
         if not line.endswith(b"\n"):
-            raise self._failed(f"it answered a line of more than {LINE} bytes")
+            raise self._failed(Reason("it answered a line of more than {most} bytes", most=LINE))
         return line
 
     def close(self) -> None:
@@ -156,3 +188,8 @@ class CommandBot:
             ear.join(5)
             if not ear.is_alive():
                 stream.close()
+
+
+def _said(line: bytes) -> str:
+    """A line that a program said, short enough to be shown."""
+    return repr(line[:60].decode("utf-8", "replace").rstrip("\n"))

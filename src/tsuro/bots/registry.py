@@ -13,21 +13,14 @@
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Callable
 from contextlib import suppress
-from importlib import import_module
-from importlib.metadata import entry_points
 
 from tsuro.bots.bot import Bot
 from tsuro.bots.budget import Budget, budget
-from tsuro.bots.failing import raised
 from tsuro.bots.levels import LEVELS, OWN, THINKING
 from tsuro.chance import Chance
 from tsuro.extras import install
-
-GROUP = "tsuro.bots"
-MADE = ". A bot is a class that is made with a chance: def __init__(self, chance)"
+from tsuro.reason import Reason
 
 
 class UnknownBot(ValueError):
@@ -37,10 +30,18 @@ class UnknownBot(ValueError):
 class NoSuchBot(UnknownBot):
     """A name that is no bot's."""
 
-    def __init__(self, bot: str, others: str = "") -> None:
+    def __init__(self, bot: str, *, strangers: bool = False) -> None:
         self.bot = bot[:60]
-        names = ", ".join((*OWN, *LEVELS))
-        super().__init__(f"There is no bot {self.bot!r}; choose from {names}{others}.")
+        facts = {"name": repr(self.bot), "all": ", ".join((*OWN, *LEVELS))}
+        super().__init__(
+            Reason(
+                "There is no bot {name}; choose from {all}, or package.module:Class, or"
+                " cmd:COMMAND.",
+                **facts,
+            )
+            if strangers
+            else Reason("There is no bot {name}; choose from {all}.", **facts)
+        )
 
 
 def bot_named(
@@ -64,18 +65,37 @@ def bot_named(
     if level is None:
         _no_stranger(text, strangers)
         if at:
-            raise UnknownBot(f"{name} is not one of ours, so it has no budget; leave @{limit}.")
-        return _strange(name, chance)
+            raise UnknownBot(
+                Reason(
+                    "{name} is not one of ours, so it has no budget; leave out @{limit}.",
+                    name=name,
+                    limit=limit,
+                )
+            )
+        from tsuro.bots.strange import strange
+
+        return strange(name, chance)
     if level.budget:
         try:
             return level.make(chance, allowance or level.budget)
         except ModuleNotFoundError as error:
             raise UnknownBot(
-                f"The bot {name!r} needs compiled play ({error.name} is missing). "
-                f"Install it with: {install('fast')}"
+                Reason(
+                    "The bot {name} needs compiled play ({module} is missing). Install it with:"
+                    " {command}",
+                    name=name,
+                    module=str(error.name),
+                    command=install("fast"),
+                )
             ) from None
     if at:
-        raise UnknownBot(f"The bot {name!r} does not think, so it has no budget; leave @{limit}.")
+        raise UnknownBot(
+            Reason(
+                "The bot {name} does not think, so it has no budget; leave out @{limit}.",
+                name=name,
+                limit=limit,
+            )
+        )
     return level.make(chance, None)
 
 
@@ -93,38 +113,11 @@ def needs_compiling(text: str) -> bool:
 
 
 def _no_stranger(text: str, strangers: bool) -> None:
-    if not strangers:
-        code = "; somebody's own code is run only with strangers=True" if ":" in text else ""
-        raise NoSuchBot(text, code)
-
-
-def _strange(name: str, chance: Chance) -> Bot:
-    """A bot of other people's code."""
-    try:
-        made = _loaded(name)(chance)
-    except UnknownBot:
-        raise
-    except (Exception, SystemExit) as error:  # it is somebody else's code
-        inside = error.__traceback__.tb_next if error.__traceback__ else None
-        hint = "" if inside or type(error) is not TypeError else MADE
-        raise UnknownBot(f"{name} cannot be made: {raised(error)}{hint}") from error
-    if not callable(getattr(made, "choose", None)):
-        raise UnknownBot(f"{name} has no method choose(view).")
-    bot: Bot = made
-    return bot
-
-
-def _loaded(name: str) -> Callable[[Chance], Bot]:
-    module, colon, attribute = name.partition(":")
-    if not colon:
-        for entry in entry_points(group=GROUP, name=name):
-            maker: Callable[[Chance], Bot] = entry.load()
-            return maker
-        raise NoSuchBot(name, ", or package.module:Class, or cmd:COMMAND")
-    if "" not in sys.path:
-        sys.path.insert(0, "")  # as python -m does: what lies in the current folder can be named
-    found: Callable[[Chance], Bot] = getattr(import_module(module), attribute)
-    return found
+    if strangers:
+        return
+    if ":" in text:  # a slip of whoever writes a program: people are let in with their own
+        raise UnknownBot(f"{text[:60]!r}: somebody's own code is run only with strangers=True")
+    raise NoSuchBot(text)
 
 
 def close(bot: Bot) -> None:

@@ -12,24 +12,24 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from tsuro.cli.common import (
-    EditionOption,
-    ModeOption,
-    SettingsOption,
     bot_of,
-    bots_like,
-    budget_sentence,
     language_of,
     new_game,
     progress,
+    say,
     settings_of,
     stop,
     trouble,
     warn_of_failures,
 )
+from tsuro.cli.options import SEEDS, EditionOption, ModeOption, SettingsOption, bots_like
+from tsuro.reason import Reason
 
 if TYPE_CHECKING:
     from tsuro.arena import Plan, Result, Store, Summary
+    from tsuro.words import Language
 
+BROKEN_OFF = Reason("Broken off")
 EXAMPLES = (
     "tsuro arena search@100ms flat --games 100 --jobs 2",
     "tsuro arena heron fox tiger --edition kosmos --out results",
@@ -78,7 +78,12 @@ def arena(
     ] = None,
     seed: Annotated[
         int | None,
-        typer.Option(metavar="N", help="The same seed deals the same tiles; by default any tiles."),
+        typer.Option(
+            metavar="N",
+            min=0,
+            max=SEEDS,
+            help="The same seed deals the same tiles; by default any tiles.",
+        ),
     ] = None,
     out: Annotated[
         Path | None,
@@ -106,18 +111,19 @@ def arena(
     loses its seat, and where it went wrong is shown once.
     """
     from tsuro.arena import BadStore, NoCluster, Store
+    from tsuro.words import reason
 
     store, speech = Store(out) if out else None, language_of(None)
     if resume and not store:
         raise typer.BadParameter(speech.text("--resume needs the folder: --out FOLDER."))
     if seed is None:
         kept = store.seed() if store and resume else None
-        seed = SystemRandom().getrandbits(63) if kept is None else kept
+        seed = SystemRandom().getrandbits(62) if kept is None else kept
     plan = _plan(bots, edition, mode, seats, option, games, budget, seed)
     try:
         _play(plan, store, resume, jobs, cluster, keep_going)
     except (BadStore, NoCluster) as error:
-        stop(str(error))
+        stop(reason(speech, error))
     except OSError as error:
         stop(trouble(speech, error.filename or out, error))
 
@@ -138,7 +144,7 @@ def _plan(
     from tsuro.bots import budget as budget_of
     from tsuro.chance import Chance
     from tsuro.rules.edition import is_text
-    from tsuro.words import level_of
+    from tsuro.words import level_of, reason
 
     bots, speech = [level_of(bot) for bot in bots], language_of(None)
     if not all(is_text(bot) for bot in bots):
@@ -151,7 +157,7 @@ def _plan(
     try:
         usual = budget_of(budget) if budget is not None else None
     except BadBudget as error:
-        raise typer.BadParameter(budget_sentence(speech, error)) from None
+        raise typer.BadParameter(reason(speech, error)) from None
     for bot in dict.fromkeys(bots):
         close(bot_of(bot, Chance(0), usual, speech))
     return Plan(
@@ -179,8 +185,9 @@ def _play(
     from tsuro.bots import BadBudget, BotFailed, UnknownBot
 
     total, speech = plan.deals * len(plan.arrangements), language_of(None)
-    broken = hint = ""
-    failures = Failures(partial(typer.echo, err=True), keep_going=keep_going)
+    broken: Reason | None = None
+    hopeless = False
+    failures = Failures(partial(say, speech), keep_going=keep_going)
     with cluster(address) if address else local(jobs) as (executor, workers):
         played = store.begin(plan, resume=resume) if store else []
         done = {(game.deal, game.arrangement) for game in played}
@@ -197,38 +204,58 @@ def _play(
             try:
                 run(plan, left, executor, workers, keep)
             except KeyboardInterrupt:
-                broken = "Broken off"
+                broken = BROKEN_OFF
             except BrokenExecutor:
-                broken = "A bot ended the process that it ran in, so this ended too"
-            except HopelessBot as hopeless:
-                broken, hint = f"{hopeless}, so this ended", " With --keep-going it goes on."
+                broken = Reason("A bot ended the process that it ran in, so this ended too")
+            except HopelessBot as error:
+                hopeless, broken = True, Reason("{why}, so this ended", why=error.args[0])
             except (BadBudget, BotFailed, UnknownBot) as error:
-                broken = f"A bot cannot be made any more ({error}), so this ended"
+                why = error.args[0]
+                broken = Reason("A bot cannot be made any more ({why}), so this ended", why=why)
     summary = summarise(plan, played)
     if store:
         store.end(summary)
-    _show(plan, summary)
+    _show(plan, summary, speech)
     warn_of_failures(played, speech)
     if broken:
-        typer.echo(f"{broken} after {len(played)} of {total} games.{hint}", err=True)
-        raise typer.Exit(130 if broken == "Broken off" else 1)
+        _say_broken(speech, broken, len(played), total, summary.games)
+        if hopeless:
+            typer.echo(speech.text("With --keep-going it goes on."), err=True)
+        raise typer.Exit(130 if broken is BROKEN_OFF else 1)
 
 
-def _show(plan: Plan, summary: Summary) -> None:
+def _say_broken(speech: Language, broken: Reason, played: int, total: int, counted: int) -> None:
+    """Say why it ended early, and how many of the games were played and counted."""
+    from tsuro.words import reason
+
+    _ = speech.text
+    sentence = _("{broken} after {played} of {total} games.")
+    said = sentence.format(broken=reason(speech, broken), played=played, total=total)
+    if counted < played:
+        more = _("Only whole deals are counted: {counted} of the {played} games.")
+        said += " " + more.format(counted=counted, played=played)
+    typer.echo(said, err=True)
+
+
+def _show(plan: Plan, summary: Summary, speech: Language) -> None:
     from rich import box
     from rich.console import Console
     from rich.markup import escape
     from rich.table import Table
 
+    from tsuro.words import reason
+
+    _ = speech.text
     if not summary.deals:
-        typer.echo("No deal was played to its end, so there is nothing to say.")
+        typer.echo(_("No deal was played to its end, so there is nothing to say."))
         return
     table = Table(box=box.SIMPLE_HEAD)
-    for heading in ("bot", "share of wins", "± 95 %", "fair", "shared", "rating", "ms", "slowest"):
-        left = heading == "bot"
-        table.add_column(
-            heading, justify="left" if left else "right", no_wrap=not left, overflow="fold"
-        )
+    table.add_column(_("bot"), overflow="fold")
+    headings = (
+        _("share of wins"), _("± 95 %"), _("fair"), _("shared"), _("rating"), _("ms"), _("slowest")
+    )  # fmt: skip
+    for heading in headings:
+        table.add_column(heading, justify="right", no_wrap=True, overflow="fold")
     for score in summary.scores:
         table.add_row(
             escape(score.bot),
@@ -240,14 +267,25 @@ def _show(plan: Plan, summary: Summary) -> None:
             f"{score.ms:.1f}",
             f"{score.slowest:.0f}",
         )
-    seats = "1 seat" if len(plan.bots) == 1 else f"{len(plan.bots)} seats"
-    setting = f"{plan.edition} {plan.mode}, {seats}"
-    counted = ", ".join(
-        f"{count} {one if count == 1 else one + 's'}"
-        for one, count in (("game", summary.games), ("deal", summary.deals))
-    )
-    typer.echo(f"{setting}: {counted}, seed {plan.seed}")
+    typer.echo(_counted(plan, summary, speech))
     console = Console(width=max(100, Console().width) if not sys.stdout.isatty() else None)
     console.print(table)
-    typer.echo(f"Won by several: {100 * summary.ties:.1f} % of the games.")
-    typer.echo(summary.verdict)
+    ties = _("Won by several: {share} % of the games.")
+    typer.echo(ties.format(share=f"{100 * summary.ties:.1f}"))
+    typer.echo(reason(speech, summary.verdict))
+
+
+def _counted(plan: Plan, summary: Summary, speech: Language) -> str:
+    """What was played, and how much of it counts."""
+    from tsuro.words import mode_name
+
+    seats, games, deals = len(plan.bots), summary.games, summary.deals
+    sentence = speech.text("{edition} {mode}, {seats}: {games}, {deals}, seed {seed}")
+    return sentence.format(
+        edition=plan.edition,
+        mode=mode_name(speech, plan.mode),
+        seats=speech.plural("{count} seat", "{count} seats", seats).format(count=seats),
+        games=speech.plural("{count} game", "{count} games", games).format(count=games),
+        deals=speech.plural("{count} deal", "{count} deals", deals).format(count=deals),
+        seed=plan.seed,
+    )

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from tsuro.cli.common import language_of, progress, stop, trouble
-from tsuro.cli.serve import StoreOption, need_server
+from tsuro.cli.common import language_of, progress, said_of, stop, trouble
+from tsuro.cli.serve import StoreOption, need_server, store_file
 
 if TYPE_CHECKING:
     from tsuro.server.store import Store
+    from tsuro.words import Language
 
 EXAMPLES = (
     "tsuro export backup.jsonl",
@@ -36,16 +37,17 @@ def export(
     need_server(speech)
     from tsuro.server.store import BadStore, backup
     from tsuro.server.store.sqlite import everything
+    from tsuro.words import reason
 
+    path = store_file(store, speech)
     try:
-        path = _path(store)
-        rows = everything(path) if path else _open(store).everything()
+        rows = everything(path) if path else _open(store, speech).everything()
         with progress(speech.text("rows"), 0) as wrote:
             count = backup.export(rows, file, wrote)
     except FileExistsError:
         stop(speech.text("{file} already exists; name another file.").format(file=file))
     except BadStore as bad:
-        stop(str(bad))
+        stop(reason(speech, bad))
     except OSError as error:
         stop(trouble(speech, file, error))
     said = speech.plural("{count} row in {file}", "{count} rows in {file}", count)
@@ -61,10 +63,13 @@ def import_(
 
     speech = language_of(None)
     need_server(speech)
-    from tsuro.server.store import BadStore, backup
+    from tsuro.server.store import BadStore, backup, taken_back
+    from tsuro.words import reason
+
+    store_file(store, speech)  # whether it can be one
 
     async def run() -> int:
-        opened = _open(store)
+        opened = _open(store, speech)
         try:
             with progress(speech.text("rows"), 0) as read:
                 return backup.restore(opened, file, read)
@@ -72,9 +77,12 @@ def import_(
             await opened.close()
 
     try:
-        count = asyncio.run(run())
-    except (BadStore, backup.BadBackup) as bad:
-        stop(f"{file}: {bad}" if isinstance(bad, backup.BadBackup) else str(bad))
+        with taken_back(store):
+            count = asyncio.run(run())
+    except backup.BadBackup as bad:
+        stop(said_of(speech, file, reason(speech, bad)))
+    except BadStore as bad:
+        stop(reason(speech, bad))
     except UnicodeDecodeError:
         stop(speech.text("{file} is not a backup.").format(file=file))
     except OSError as error:
@@ -83,16 +91,11 @@ def import_(
     typer.echo(said.format(count=count, file=file), err=True)
 
 
-def _path(store: str | None) -> Path | None:
-    from tsuro.server.store import sqlite_path
-
-    return sqlite_path(store)
-
-
-def _open(store: str | None) -> Store:
+def _open(store: str | None, speech: Language) -> Store:
     from tsuro.server.store import Owned, open_store
+    from tsuro.words import reason
 
     try:
         return open_store(store, "backup")
     except Owned as owned:
-        stop(str(owned))
+        stop(reason(speech, owned))

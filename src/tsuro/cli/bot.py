@@ -6,7 +6,9 @@ from typing import Annotated
 
 import typer
 
-from tsuro.cli.common import LanguageOption, bot_of, bots_like, language_of, missing, stop
+from tsuro.cli.common import bot_of, language_of, missing, stop
+from tsuro.cli.options import LanguageOption, bots_like
+from tsuro.cli.remote_table import seated
 
 EXAMPLES = (
     "tsuro bot search@100ms --table http://localhost:8000/t/abc",
@@ -43,6 +45,7 @@ def bot(
     from tsuro.bots import close
     from tsuro.chance import Chance
     from tsuro.terminal.bot_at_table import play_as
+    from tsuro.words import reason
 
     speech = language_of(language)
     player = bot_of(which, Chance(), None, speech)
@@ -52,10 +55,9 @@ def bot(
         missing(speech, error.name, "server")
     try:
         client = Client(table, language=speech.code)
-        if not client.token:
-            client.join(name or which.partition("@")[0].rpartition(":")[2][:24] or "Bot")
+        seated(client, speech, name or which.partition("@")[0].rpartition(":")[2][:24] or "Bot")
         play_as(player, client, speech, typer.echo, stay=stay)
     except (Unreachable, ServerRefused) as why:
-        stop(str(why))
+        stop(reason(speech, why))
     finally:
         close(player)

@@ -1,4 +1,4 @@
-"""What several commands share: their options, and how they refuse."""
+"""What several commands share: how they read what they are given, and how they refuse."""
 
 from __future__ import annotations
 
@@ -7,82 +7,17 @@ import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, nullcontext
 from pathlib import Path
-from typing import IO, TYPE_CHECKING, Annotated, NoReturn
+from typing import IO, TYPE_CHECKING, NoReturn
 
 import typer
 
 if TYPE_CHECKING:
     from tsuro.arena import Result
-    from tsuro.bots import BadBudget, Bot, Budget
+    from tsuro.bots import Bot, Budget
     from tsuro.chance import Chance
     from tsuro.game import Game, Played
     from tsuro.rules.refusal import Refusal
     from tsuro.words import Language
-
-# Help is written out, as commands start before the rules are imported; a test compares.
-EDITIONS_HELP = "calliope, matagot, wizkids, wizkids-pt or kosmos."
-MODES = ("standard", "duel", "solitaire")
-
-
-def editions_like(incomplete: str) -> list[str]:
-    """The editions whose names begin so, for shells that complete."""
-    from tsuro.editions import EDITIONS
-
-    return [edition.name for edition in EDITIONS if edition.name.startswith(incomplete)]
-
-
-def bots_like(incomplete: str) -> list[str]:
-    """The bots whose names begin so, for shells that complete."""
-    from tsuro.bots import LEVELS, OWN
-
-    return [name for name in (*OWN, *LEVELS) if name.startswith(incomplete)]
-
-
-EditionOption = Annotated[
-    str,
-    typer.Option(
-        "--edition", "-e", metavar="EDITION", help=EDITIONS_HELP, autocompletion=editions_like
-    ),
-]
-ModeOption = Annotated[
-    str,
-    typer.Option(
-        "--mode",
-        "-m",
-        metavar="MODE",
-        help="standard, duel (wizkids, kosmos) or solitaire (wizkids).",
-        autocompletion=lambda: list(MODES),
-    ),
-]
-SeatsOption = Annotated[
-    int | None,
-    typer.Option(
-        "--seats",
-        "-s",
-        metavar="N",
-        help="How many play: 2 to 8 (duel 2, solitaire 1); by default as few as possible.",
-    ),
-]
-SettingsOption = Annotated[
-    list[str] | None,
-    typer.Option(
-        "--option",
-        "-o",
-        metavar="KEY=VALUE",
-        help="Set an option: elimination_bonus=true, pass_the_pile=true (calliope,"
-        " matagot), side=phoenix or dragon, piles=2 or 3 (kosmos), stones=1 to 8 (solitaire).",
-    ),
-]
-LanguageOption = Annotated[
-    str | None,
-    typer.Option(
-        "--language",
-        "-l",
-        metavar="CODE",
-        help="en, fr or pt; by default what the environment asks for.",
-        autocompletion=lambda: ["en", "fr", "pt"],
-    ),
-]
 
 
 def language_of(code: str | None) -> Language:
@@ -149,14 +84,17 @@ def replayed(file: str, language: Language) -> Iterator[Played]:
     """What each line of a record did, from a file, or - for standard input; ends
     with a sentence if it cannot be read."""
     from tsuro import record
-    from tsuro.words import refusal
+    from tsuro.words import reason
 
     try:
         with nullcontext(sys.stdin.buffer) if file == "-" else Path(file).open("rb") as stream:
             yield from record.replay(record.lines_of(stream))
     except record.BadRecord as bad:
-        line = language.text("line {number}").format(number=bad.line)
-        stop(f"{line}: {refusal(language, bad.refusal) if bad.refusal else bad.reason}")
+        _, why = language.text, reason(language, bad.refusal or bad.reason)
+        if file == "-":
+            stop(_("line {number}: {reason}").format(number=bad.line, reason=why))
+        sentence = _("{file}, line {number}: {reason}")
+        stop(sentence.format(file=file, number=bad.line, reason=why))
     except BrokenPipeError:
         raise
     except OSError as error:
@@ -174,36 +112,19 @@ def bot_of(
 ) -> Bot:
     """The bot that an argument names, somebody else's code too; ends with a sentence if there is
     none. Says so if it has to be compiled first."""
-    from tsuro.bots import BadBudget, BotFailed, NoSuchBot, UnknownBot, bot_named, needs_compiling
-    from tsuro.words import level_of
+    from tsuro.bots import BadBudget, BotFailed, UnknownBot, bot_named, needs_compiling
+    from tsuro.words import level_of, reason
 
-    text, _ = level_of(text), (language or language_of(None)).text
+    text, speech = level_of(text), language or language_of(None)
     try:
         if needs_compiling(text):
             typer.echo(
-                _("Compiling this bot, just this once; it takes about 20 seconds."), err=True
+                speech.text("Compiling this bot, just this once; it takes about 20 seconds."),
+                err=True,
             )
         return bot_named(text, chance, usual, strangers=True)
-    except NoSuchBot as error:
-        sentence = _(
-            "There is no bot {name}; choose from {all}, or package.module:Class, or cmd:COMMAND."
-        )
-        raise typer.BadParameter(
-            sentence.format(name=repr(error.bot), all=", ".join(bots_like("")))
-        ) from None
-    except BadBudget as error:
-        raise typer.BadParameter(budget_sentence(language or language_of(None), error)) from None
-    except (BotFailed, UnknownBot) as error:
-        raise typer.BadParameter(str(error)) from None
-
-
-def budget_sentence(language: Language, error: BadBudget) -> str:
-    """What is no budget, and what is one."""
-    sentence = language.text(
-        "{text} is not a budget: give milliseconds such as 100ms (1 to {ms}ms), or playouts such as"
-        " 5000playouts (1 to {playouts})."
-    )
-    return sentence.format(text=repr(error.text), ms=error.most_ms, playouts=error.most_playouts)
+    except (BadBudget, BotFailed, UnknownBot) as error:
+        raise typer.BadParameter(reason(speech, error)) from None
 
 
 @contextmanager
@@ -261,7 +182,13 @@ def trouble(language: Language, where: object, error: OSError) -> str:
         errno.EEXIST: _("that already exists"),
         errno.ENOSPC: _("there is no space left"),
     }
-    return f"{where}: {known.get(error.errno or 0) or error.strerror or error}"
+    why = known.get(error.errno or 0) or error.strerror or str(error)
+    return said_of(language, where, why)
+
+
+def said_of(language: Language, what: object, why: str) -> str:
+    """What something is about, and what there is to say; French has a space before the colon."""
+    return language.text("{what}: {why}").format(what=what, why=why)
 
 
 def missing(language: Language, module: str | None, extra: str) -> NoReturn:
@@ -280,6 +207,8 @@ def binary_output() -> IO[bytes]:
 
 def warn_of_failures(played: Iterable[Result], language: Language) -> None:
     """Say which bots lost their seats, and why."""
+    from tsuro.words import reason
+
     failures: dict[tuple[str, str], int] = {}
     for game in played:
         for seat, why in game.failures.items():
@@ -291,7 +220,15 @@ def warn_of_failures(played: Iterable[Result], language: Language) -> None:
             "{bot} lost its seat in {count} games: {why}",
             count,
         )
-        typer.echo(sentence.format(bot=bot, count=count, why=why), err=True)
+        said = sentence.format(bot=bot, count=count, why=reason(language, why))
+        typer.echo(said, err=True)
+
+
+def say(language: Language, why: str) -> None:
+    """Say something on standard error, in the reader's language as far as it is ours."""
+    from tsuro.words import reason
+
+    typer.echo(reason(language, why).rstrip(), err=True)
 
 
 def stop(sentence: str) -> NoReturn:

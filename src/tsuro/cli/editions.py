@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 
-from tsuro.cli.common import LanguageOption, language_of
+from tsuro.cli.common import language_of
+from tsuro.cli.options import LanguageOption
 
 EXAMPLES = ("tsuro editions", "tsuro editions --language pt")
 

@@ -8,8 +8,6 @@ from typing import TYPE_CHECKING, Annotated, Literal
 import typer
 
 from tsuro.cli.common import (
-    EditionOption,
-    LanguageOption,
     binary_output,
     game_of,
     language_of,
@@ -20,6 +18,7 @@ from tsuro.cli.common import (
     touch,
     trouble,
 )
+from tsuro.cli.options import EditionOption, LanguageOption
 
 if TYPE_CHECKING:
     from tsuro.game import Game

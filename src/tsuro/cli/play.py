@@ -10,19 +10,22 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from tsuro.cli.common import (
-    EditionOption,
-    LanguageOption,
-    ModeOption,
-    SeatsOption,
-    SettingsOption,
     bot_of,
-    bots_like,
     game_of,
     has_unicode,
     language_of,
     new_game,
     stop,
     trouble,
+)
+from tsuro.cli.options import (
+    SEEDS,
+    EditionOption,
+    LanguageOption,
+    ModeOption,
+    SeatsOption,
+    SettingsOption,
+    bots_like,
 )
 
 if TYPE_CHECKING:
@@ -54,7 +57,12 @@ def play(
     ] = 1,
     seed: Annotated[
         int | None,
-        typer.Option(metavar="N", help="Play a game that can be repeated; by default any game."),
+        typer.Option(
+            metavar="N",
+            min=0,
+            max=SEEDS,
+            help="Play a game that can be repeated; by default any game.",
+        ),
     ] = None,
     bots: Annotated[
         str,
@@ -133,6 +141,8 @@ def play(
             game = game.shuffle(chance).game
     else:
         game = new_game(speech, chance, edition, mode, seats, option, name)
+    if people > len(game.setup.names):
+        raise typer.BadParameter(_too_many(people, len(game.setup.names), speech))
     against = {
         seat: bot_of(bots, Chance(None if seed is None else f"{seed}/{seat}"), None, speech)
         for seat in range(people, len(game.setup.names))
@@ -149,6 +159,14 @@ def play(
         _save(save, session.game, speech)
         for bot in against.values():
             close(bot)
+
+
+def _too_many(people: int, seats: int, speech: Language) -> str:
+    return speech.plural(
+        "{people} people need as many seats; there is {seats}.",
+        "{people} people need as many seats; there are {seats}.",
+        seats,
+    ).format(people=people, seats=seats)
 
 
 def on_screen(sitting: Sitting, unicode: bool) -> bool:

@@ -7,15 +7,13 @@ from typing import Annotated
 
 import typer
 
-from tsuro.cli.common import (
+from tsuro.cli.common import language_of, new_game, stop, trouble
+from tsuro.cli.options import (
+    SEEDS,
     EditionOption,
     ModeOption,
     SeatsOption,
     SettingsOption,
-    language_of,
-    new_game,
-    stop,
-    trouble,
 )
 
 EXAMPLES = (
@@ -28,7 +26,9 @@ def record(
     edition: EditionOption = "calliope",
     mode: ModeOption = "standard",
     seats: SeatsOption = None,
-    seed: Annotated[int, typer.Option(metavar="N", help="The same seed gives the same game.")] = 0,
+    seed: Annotated[
+        int, typer.Option(metavar="N", min=0, max=SEEDS, help="The same seed gives the same game.")
+    ] = 0,
     option: SettingsOption = None,
     careful: Annotated[
         bool,

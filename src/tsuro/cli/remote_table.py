@@ -9,6 +9,7 @@ import typer
 from tsuro.cli.common import has_unicode, missing, stop
 
 if TYPE_CHECKING:
+    from tsuro.protocol.client import Client
     from tsuro.words import Language
 
 
@@ -23,18 +24,32 @@ def at_table(
     from tsuro.cli.play import by_lines, on_screen
     from tsuro.terminal.remote import Remote
     from tsuro.terminal.sitting import Gone
+    from tsuro.words import reason
 
     try:
         client = Client(link, language=speech.code)
-        if client.token:
+        if name is not None:
+            own = seated(client, speech, name)
+            if own is not None:
+                sentence = speech.text("Your private link, to come back from anywhere: {link}")
+                typer.echo(sentence.format(link=own), err=True)
+        else:
             client.get()  # whether there is such a table
-        elif name is not None:
-            token = client.join(name)["resume"]
-            sentence = speech.text("Your private link, to come back from anywhere: {link}")
-            typer.echo(sentence.format(link=token), err=True)
         remote = Remote(client, speech)
         unicode = not ascii_only and has_unicode()
         if plain or not on_screen(remote, unicode):
             by_lines(remote, unicode, boards)
     except (Unreachable, ServerRefused, Gone) as why:
-        stop(str(why))
+        stop(reason(speech, why))
+
+
+def seated(client: Client, speech: Language, name: str) -> str | None:
+    """Have a seat at a table: that of the key, else a new one, whose private link is given; ends
+    with a sentence if the key opens none."""
+    from tsuro.protocol.refused import Refused
+
+    if not client.token:
+        return str(client.join(name)["resume"])
+    if not client.has_seat():
+        stop(Refused("WrongToken").sentence(speech))
+    return None

@@ -7,7 +7,8 @@ from typing import Annotated
 
 import typer
 
-from tsuro.cli.common import LanguageOption, language_of, replayed
+from tsuro.cli.common import language_of, replayed
+from tsuro.cli.options import LanguageOption
 
 EXAMPLES = (
     "tsuro replay game.tsuro",
@@ -33,7 +34,7 @@ def replay(
 ) -> None:
     """Check a record entry by entry and say how it ended.
 
-    A record that is not exactly right ends with "line N: reason" and status 1.
+    A record that is not exactly right ends with "FILE, line N: reason" and status 1.
     """
     from tsuro import record
     from tsuro.words import Teller, standing

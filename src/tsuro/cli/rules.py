@@ -6,14 +6,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from tsuro.cli.common import (
-    EDITIONS_HELP,
-    LanguageOption,
-    editions_like,
-    has_unicode,
-    language_of,
-    refuse,
-)
+from tsuro.cli.common import has_unicode, language_of, refuse
+from tsuro.cli.options import EDITIONS_HELP, LanguageOption, editions_like
 
 if TYPE_CHECKING:
     from tsuro.words import Language

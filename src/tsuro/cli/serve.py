@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import os
 import sys
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -109,6 +110,7 @@ def serve(
     from tsuro.server.config import Config, Limits
     from tsuro.server.process.process import new_owner
     from tsuro.server.run import NoPort, bind, run, run_many, say_address
+    from tsuro.words import reason
 
     config = Config(
         store=store,
@@ -130,7 +132,7 @@ def serve(
     try:
         listening = bind(config.host, port, exactly=False)
     except NoPort as error:
-        stop(str(error))
+        stop(reason(speech, error))
     got = listening.getsockname()[1]
     if port and got != port:
         sentence = speech.text("Port {port} is taken, so this runs on port {other}.")
@@ -160,8 +162,6 @@ def need_server(speech: Language) -> None:
 def _check(config: Config, workers: int, speech: Language) -> None:
     from urllib.parse import urlsplit
 
-    from tsuro.server.store import BadStore, sqlite_path
-
     if config.public_url:
         parts = urlsplit(config.public_url)
         if parts.scheme not in ("http", "https") or not parts.netloc or parts.query:
@@ -169,33 +169,59 @@ def _check(config: Config, workers: int, speech: Language) -> None:
                 "{given} is not an address such as https://play.example/tsuro."
             ).format(given=repr(config.public_url))
             raise typer.BadParameter(sentence, param_hint="--public-url")
-    try:
-        in_a_file = sqlite_path(config.store) is not None
-    except BadStore as bad:
-        raise typer.BadParameter(str(bad), param_hint="--store") from None
-    if workers > 1 and in_a_file:
+    _check_proxies(config.proxies, speech)
+    if store_file(config.store, speech) is not None and workers > 1:
         sentence = speech.text(
             "Several processes cannot share an SQLite store. Give one that they can share: {option}"
         ).format(option="--store postgresql://user@host/database")
         raise typer.BadParameter(sentence, param_hint="--workers")
 
 
+def store_file(store: str | None, speech: Language) -> Path | None:
+    """The file of a store, or None if it is a database elsewhere; ends with a sentence if it is
+    neither."""
+    from tsuro.server.store import BadStore, sqlite_path
+    from tsuro.words import reason
+
+    try:
+        return sqlite_path(store)
+    except BadStore as bad:
+        raise typer.BadParameter(reason(speech, bad), param_hint="--store") from None
+
+
+def _check_proxies(proxies: str, speech: Language) -> None:
+    """Whom to believe is no place for a slip: each is an address or a network, or * for all."""
+    from ipaddress import ip_network
+
+    for one in proxies.split(",") if proxies else ():
+        try:
+            if one.strip() != "*":
+                ip_network(one.strip(), strict=False)
+        except ValueError:
+            sentence = speech.text(
+                "{given} is neither an address such as 10.0.0.1 nor a network such as 10.0.0.0/8."
+            )
+            said = sentence.format(given=repr(one.strip()[:60]))
+            raise typer.BadParameter(said, param_hint="--proxies") from None
+
+
 def _open(config: Config, owner: str, browser: bool, speech: Language) -> Store | None:
     """The store; or if another server has it, and only a browser is wanted, that one's page."""
     from tsuro.server.store import BadStore, Owned, open_store
+    from tsuro.words import reason
 
     try:
         return open_store(config.store, owner)
     except BadStore as bad:
-        stop(str(bad))
+        stop(reason(speech, bad))
     except Owned as owned:
         url = owned.owner.get("url", "")
         if browser and url:
             typer.echo(speech.text("It is already running: {url}").format(url=url), err=True)
             _browse(url, speech)
             return None
-        where = f" It serves {url}" if url else ""
-        stop(f"{owned}{where}")
+        where = speech.text("It serves {url}").format(url=url) if url else ""
+        stop(f"{reason(speech, owned)} {where}".rstrip())
 
 
 def _address(config: Config, port: int) -> str:

@@ -10,23 +10,28 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from tsuro.cli.common import (
-    EditionOption,
-    ModeOption,
-    SeatsOption,
-    SettingsOption,
     bot_of,
-    bots_like,
     language_of,
     missing,
     new_game,
     progress,
+    say,
     settings_of,
     stop,
     touch,
     trouble,
     warn_of_failures,
 )
+from tsuro.cli.options import (
+    SEEDS,
+    EditionOption,
+    ModeOption,
+    SeatsOption,
+    SettingsOption,
+    bots_like,
+)
 from tsuro.cli.picture import STILL, kind_of
+from tsuro.words.language import N_
 
 if TYPE_CHECKING:
     from tsuro.arena import Statistics
@@ -75,7 +80,7 @@ def stats(
         typer.Option("--jobs", "-j", metavar="N", min=1, max=512, help="How many games at once."),
     ] = 1,
     seed: Annotated[
-        int, typer.Option(metavar="N", min=0, max=2**62, help="The same seed, the same games.")
+        int, typer.Option(metavar="N", min=0, max=SEEDS, help="The same seed, the same games.")
     ] = 0,
     out: Annotated[
         Path | None,
@@ -103,11 +108,11 @@ def stats(
     else:
         found = _by_bots(speech, setup, bot, games or 100, seed, jobs, option)
     if str(out) != "-":
-        _show(setup, bot, found)
+        _show(setup, bot, found, speech)
     if out:
         from tsuro.picture.plot import sheet
 
-        _write(speech, out, sheet(_title(setup, bot, found), _plots(setup, found)))
+        _write(speech, out, sheet(_title(setup, bot, found, speech), _plots(setup, found, speech)))
 
 
 def _write(speech: Language, out: Path, svg: str) -> None:
@@ -161,12 +166,13 @@ def _by_bots(
     from tsuro.arena.statistics import add_game
     from tsuro.bots import BadBudget, BotFailed, UnknownBot
     from tsuro.record import read_text
+    from tsuro.words import reason
 
     names = (bot,) * len(setup.names)
     options = tuple(sorted(settings_of(option).items()))
     plan = Plan(names, setup.edition, setup.mode, options, games, seed, None)
     found, failed = Statistics(len(names)), list[Result]()
-    failures = Failures(partial(typer.echo, err=True), keep_going=True)
+    failures = Failures(partial(say, speech), keep_going=True)
     with progress(speech.text("games"), games) as tell, local(jobs) as (executor, workers):
 
         def keep(played: Result) -> None:
@@ -181,54 +187,80 @@ def _by_bots(
         except BrokenExecutor:
             stop(speech.text("A bot ended the process it ran in, so there are no results."))
         except (BadBudget, BotFailed, UnknownBot) as error:
-            stop(str(error))
+            stop(reason(speech, error))
     warn_of_failures(failed, speech)
     if len(failed) == found.games:
         stop(speech.text("{bot} could not play a single game to the end.").format(bot=bot))
     return found
 
 
-def _title(setup: Setup, bot: str, found: Statistics) -> str:
-    seats = len(setup.names)
-    games = "1 game" if found.games == 1 else f"{found.games:,} games"
-    return f"{setup.edition} {setup.mode}, {seats} × {bot}, {games}"
+def _title(setup: Setup, bot: str, found: Statistics, speech: Language) -> str:
+    from tsuro.words import mode_name
+
+    return speech.plural(
+        "{edition} {mode}, {seats} × {bot}, {games} game",
+        "{edition} {mode}, {seats} × {bot}, {games} games",
+        found.games,
+    ).format(
+        edition=setup.edition,
+        mode=mode_name(speech, setup.mode),
+        seats=len(setup.names),
+        bot=bot,
+        games=f"{found.games:,}".replace(",", "," if speech.code == "en" else "\u00a0"),
+    )
 
 
-def _show(setup: Setup, bot: str, found: Statistics) -> None:
-    typer.echo(_title(setup, bot, found))
-    typer.echo(f"tiles laid     {found.mean:.2f} ± {found.mean_error:.2f}")
-    typer.echo("\nhow they end")
+def _show(setup: Setup, bot: str, found: Statistics, speech: Language) -> None:
+    _ = speech.text
+    names = _names(setup, speech)
+    typer.echo(_title(setup, bot, found, speech))
+    sure = f" ± {found.mean_error:.2f}" if found.says_enough else ""
+    typer.echo(f"{_('tiles laid'):<14} {found.mean:.2f}{sure}")
+    typer.echo("\n" + _("how they end"))
     for why, count in found.ends.most_common():
-        share, error = found.rate(count)
-        typer.echo(f"  {WHY[why]:<34} {share:6.2f} % ± {error:.2f}")
-    typer.echo("\nshare of wins")
+        typer.echo(f"  {_(WHY[why]):<34} {_rate(found, count)}")
+    typer.echo("\n" + _("share of wins"))
     for seat, won in enumerate(found.shares):
-        share, error = found.rate(won)
-        typer.echo(f"  seat {seat} {setup.names[seat]:<27} {share:6.2f} % ± {error:.2f}")
-    typer.echo("\nstill in the game after so many tiles")
+        who = _("seat {seat} {name}").format(seat=seat, name=names[seat])
+        typer.echo(f"  {who:<34} {_rate(found, won)}")
+    typer.echo("\n" + _("still in the game after so many tiles"))
     steps = range(5, max(found.lengths) + 1, 5)
     typer.echo("  " + "".join(f"{tiles:7}" for tiles in steps))
     typer.echo("  " + "".join(f"{100 * found.alive(None, tiles):5.1f} %" for tiles in steps))
 
 
+def _rate(found: Statistics, count: float) -> str:
+    """A share of the games, and how sure it is where there are enough of them to say so."""
+    share, error = found.rate(count)
+    return f"{share:6.2f} %" + (f" ± {error:.2f}" if found.says_enough else "")
+
+
+def _names(setup: Setup, speech: Language) -> tuple[str, ...]:
+    """The seats by their stones, as they are called in a language."""
+    from tsuro.words import local_names
+
+    return local_names(speech, setup.names)
+
+
 WHY = {
-    "last": "one is left",
-    "together": "the last ones go out together",
-    "tiles": "all tiles are laid",
-    "stuck": "nobody can choose a stone",
-    "lost": "a stone is lost",
-    "won": "all tiles are laid: won",
+    "last": N_("one is left"),
+    "together": N_("the last ones go out together"),
+    "tiles": N_("all tiles are laid"),
+    "stuck": N_("nobody can choose a stone"),
+    "lost": N_("a stone is lost"),
+    "won": N_("all tiles are laid: won"),
 }
 
 
-def _plots(setup: Setup, found: Statistics) -> list[Plot]:
+def _plots(setup: Setup, found: Statistics, speech: Language) -> list[Plot]:
     from tsuro.picture.plot import Line, Plot
 
+    _, names = speech.text, _names(setup, speech)
     last = max(found.lengths)
     lengths = range(min(found.lengths), last + 1)
     alive = [
         Line(
-            setup.names[seat],
+            names[seat],
             [(tiles, 100 * found.alive(seat, tiles)) for tiles in range(last + 1)],
             seat,
         )
@@ -236,23 +268,23 @@ def _plots(setup: Setup, found: Statistics) -> list[Plot]:
     ]
     return [
         Plot(
-            "How long games are",
-            "tiles laid",
-            "% of games",
+            _("How long games are"),
+            _("tiles laid"),
+            _("% of games"),
             bars=[(str(n), found.rate(found.lengths[n])[0]) for n in lengths],
         ),
         Plot(
-            "Who wins",
-            "seat, in the order of play",
-            "% of wins",
-            bars=[(setup.names[n], found.rate(won)[0]) for n, won in enumerate(found.shares)],
+            _("Who wins"),
+            _("seat, in the order of play"),
+            _("% of wins"),
+            bars=[(names[n], found.rate(won)[0]) for n, won in enumerate(found.shares)],
             stones=True,
         ),
         Plot(
-            "How games end",
+            _("How games end"),
             "",
-            "% of games",
-            bars=[(WHY[why], found.rate(count)[0]) for why, count in found.ends.most_common()],
+            _("% of games"),
+            bars=[(_(WHY[why]), found.rate(count)[0]) for why, count in found.ends.most_common()],
         ),
-        Plot("Who is still in the game", "tiles laid", "% of games", lines=alive),
+        Plot(_("Who is still in the game"), _("tiles laid"), _("% of games"), lines=alive),
     ]

@@ -7,7 +7,8 @@ from typing import Annotated
 
 import typer
 
-from tsuro.cli.common import LanguageOption, has_unicode, language_of
+from tsuro.cli.common import has_unicode, language_of
+from tsuro.cli.options import LanguageOption
 
 EXAMPLES = ("tsuro tiles", "tsuro tiles --ascii")
 

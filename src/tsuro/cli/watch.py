@@ -7,7 +7,14 @@ from typing import Annotated
 
 import typer
 
-from tsuro.cli.common import LanguageOption, game_of, has_unicode, language_of, missing, stop
+from tsuro.cli.common import (
+    game_of,
+    has_unicode,
+    language_of,
+    missing,
+    stop,
+)
+from tsuro.cli.options import LanguageOption
 
 EXAMPLES = (
     "tsuro watch game.tsuro",

@@ -120,7 +120,8 @@ def placement_of(source: Source, choice: Place | str) -> tuple[int, Placement]:
         if placement.action == action:
             return source.seat, placement
     why = "" if isinstance(action, Place) else ", as it lays no tile"
-    others = few([one.action for one in source.placements]) or "no tile"
+    listed, more = few([one.action for one in source.placements])
+    others = f"{listed} and {more} more" if more else listed or "no tile"
     raise ValueError(f"{action} cannot be shown{why}: seat {source.seat} could lay {others}")
 
 

@@ -28,6 +28,7 @@ from tsuro.protocol.told import (
     Told,
     ViewTold,
 )
+from tsuro.reason import Reason
 from tsuro.view.plain import PlainView
 
 PATIENCE = 60.0
@@ -74,7 +75,7 @@ class Client:
         parts = urlsplit(address)
         before, _, id_ = parts.path.rpartition("/")
         if parts.scheme not in ("http", "https") or not parts.netloc or not id_:
-            raise Unreachable(f"{address[:80]!r} is not the link of a table.")
+            raise Unreachable(Reason("{link} is not the link of a table.", link=repr(address[:80])))
         base = before.removesuffix("/t").removesuffix("/api/tables")
         self.here = f"{parts.scheme}://{parts.netloc}{base}/api/tables/{id_}"
         self.token = token or parts.fragment.removeprefix("k=")
@@ -109,7 +110,9 @@ class Client:
         try:
             return msgspec.json.decode(self._request(method, path, body), type=Form)
         except msgspec.DecodeError:
-            raise Unreachable(f"{self.here} is not a table of a server.") from None
+            raise Unreachable(
+                Reason("{address} is not a table of a server.", address=self.here)
+            ) from None
 
     def _request(self, method: str, path: str, body: Form | None) -> bytes:
         data = None if body is None else json.dumps(body).encode()
@@ -122,16 +125,27 @@ class Client:
             try:
                 raise ServerRefused(msgspec.json.decode(error.read(), type=RefusedTold)) from None
             except (ValueError, msgspec.DecodeError):
-                raise Unreachable(f"{self.here} answers {error.code}.") from None
+                raise Unreachable(
+                    Reason("{address} answers {status}.", address=self.here, status=error.code)
+                ) from None
         except (URLError, OSError, ValueError) as error:
-            why = getattr(error, "reason", error)
-            raise Unreachable(f"{self.here} cannot be reached: {why}") from None
+            raise self._unreachable(getattr(error, "reason", error)) from None
+
+    def _unreachable(self, error: object) -> Unreachable:
+        why = getattr(error, "strerror", None) or error
+        return Unreachable(
+            Reason("{address} cannot be reached: {why}", address=self.here, why=str(why))
+        )
 
     def _headers(self) -> dict[str, str]:
         headers = {"Accept-Language": self.language, "Content-Type": "application/json"}
         if self.token:
             headers["Authorization"] = f"Bearer {self.token}"
         return headers
+
+    def has_seat(self) -> bool:
+        """Whether our key opens a seat here; raises `ServerRefused` if there is no such table."""
+        return bool(self.get()["you"]["seats"])
 
     def join(self, name: str, colour: int | None = None) -> Form:
         """Sit down; from now on we have the key to the seat."""
@@ -238,7 +252,7 @@ class Client:
         if self._lost is None:
             self._lost = time.monotonic()
         if time.monotonic() - self._lost > PATIENCE:
-            raise Unreachable(f"{self.here} cannot be reached: {error}") from None
+            raise self._unreachable(error) from None
         self._closed.wait(WAITS[min(tries, len(WAITS) - 1)])
 
     def close(self) -> None:

@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from tsuro.protocol.told import RefusedTold
+from tsuro.reason import Reason
 from tsuro.rules.refusal import Refusal
 from tsuro.view.json import refusal_form
-from tsuro.words import Language, printable
+from tsuro.words import Language, printable, reason
 from tsuro.words import refusal as rules_sentence
 from tsuro.words.language import N_
 
 REFUSALS: dict[str, tuple[int, str]] = {
-    "BadMessage": (400, N_("This cannot be understood: {why}.")),
+    "BadMessage": (400, N_("This cannot be understood: “{why}”.")),
     "UnknownVersion": (
         400,
         N_("This server speaks version {known}, not {version}. Reload the page."),
@@ -77,11 +78,13 @@ class Refused(Exception):
 
     def sentence(self, language: Language) -> str:
         """Why, in a language."""
-        shown = {key: _shown(fact) for key, fact in self.facts.items()}
+        shown = {key: _shown(fact, language) for key, fact in self.facts.items()}
         return language.text(REFUSALS[self.name][1]).format(**shown)
 
 
-def _shown(fact: Any) -> Any:
+def _shown(fact: Any, language: Language) -> Any:
+    if isinstance(fact, Reason | Refusal):
+        return printable(reason(language, fact))
     if isinstance(fact, str):
         return printable(fact[:200])
     return ", ".join(map(str, fact)) if isinstance(fact, list | tuple) else fact
@@ -92,4 +95,10 @@ def refusal_told(why: Refused | Refusal, language: Language) -> RefusedTold:
     if isinstance(why, Refusal):
         form = refusal_form(why)
         return RefusedTold(form["name"], form["facts"], rules_sentence(language, why))
-    return RefusedTold(why.name, why.facts, why.sentence(language))
+    facts = {key: _plain(fact) for key, fact in why.facts.items()}
+    return RefusedTold(why.name, facts, why.sentence(language))
+
+
+def _plain(fact: Any) -> Any:
+    """A fact for programs: reasons are told in English."""
+    return str(fact) if isinstance(fact, Reason | Refusal) else fact

@@ -9,6 +9,7 @@ from typing import IO, Any
 from tsuro.action import Action, Draw, Exchange, Place, Resign, Start
 from tsuro.editions import edition
 from tsuro.game import Decision, Entry, Game, Played, Shuffle
+from tsuro.reason import Reason
 from tsuro.record.json import FORMAT, LONGEST, Form
 from tsuro.rules.edition import is_text
 from tsuro.rules.refusal import Refusal
@@ -47,6 +48,10 @@ class BadRecord(Exception):
 class _Bad(ValueError):
     """Why a line is refused, while its number is not known yet."""
 
+    def __init__(self, why: Reason) -> None:
+        super().__init__(why)
+        self.why = why
+
 
 def read_text(text: str | bytes) -> Game:
     """The game that the text of a record tells; raises `BadRecord`. It opens no file, so the text
@@ -68,12 +73,12 @@ def replay(lines: Iterable[bytes]) -> Iterator[Played]:
             else:
                 played = played.game.after(entry_of(form))
         except _Bad as bad:
-            raise BadRecord(number, str(bad)) from None
+            raise BadRecord(number, bad.why) from None
         except Refusal as refusal:
             raise BadRecord(number, str(refusal), refusal) from None
         yield played
     if number == 0:
-        raise BadRecord(1, "the record is empty")
+        raise BadRecord(1, Reason("the record is empty"))
 
 
 def lines_in(text: str | bytes) -> list[bytes]:
@@ -91,50 +96,55 @@ def lines_of(stream: IO[bytes]) -> Iterator[bytes]:
 
 def _parse(line: bytes) -> Form:
     if len(line) > LONGEST:
-        raise _Bad(f"the line is longer than {LONGEST} bytes")
+        raise _Bad(Reason("the line is longer than {most} bytes", most=LONGEST))
     try:
         text = line.decode("utf-8")
     except UnicodeDecodeError:
-        raise _Bad("not UTF-8 text") from None
+        raise _Bad(Reason("not UTF-8 text")) from None
     if not text.strip():
-        raise _Bad("the line is empty")
+        raise _Bad(Reason("the line is empty"))
     if text.startswith("\ufeff"):
-        raise _Bad("the file begins with a byte order mark; it must not")
+        raise _Bad(Reason("the file begins with a byte order mark; it must not"))
     try:
         form = json.loads(text, object_pairs_hook=_unique, parse_constant=_no_constant)
     except _Bad:
         raise
     except (ValueError, RecursionError):
-        raise _Bad("not a JSON object") from None
+        raise _Bad(Reason("not a JSON object")) from None
     if not isinstance(form, dict):
-        raise _Bad("not a JSON object")
+        raise _Bad(Reason("not a JSON object"))
     return form
 
 
 def _unique(pairs: list[tuple[str, Any]]) -> Form:
     form = dict(pairs)
     if len(form) < len(pairs):
-        raise _Bad("a key stands twice in one object")
+        raise _Bad(Reason("a key stands twice in one object"))
     return form
 
 
 def _no_constant(name: str) -> Any:
-    raise _Bad(f"{name} is not JSON")
+    raise _Bad(Reason("{name} is not JSON", name=name))
 
 
 def _header(form: Form) -> Game:
     if form.get("format") != FORMAT:
-        known = f"this program reads {FORMAT}"
-        raise _Bad(f"the format is {_short(form['format'])}; {known}" if "format" in form
-                   else f"no format is named; {known}")  # fmt: skip
+        if "format" not in form:
+            raise _Bad(Reason("no format is named; this program reads {known}", known=FORMAT))
+        given = _short(form["format"])
+        raise _Bad(
+            Reason("the format is {given}; this program reads {known}", given=given, known=FORMAT)
+        )
     _keys(form, {"format", "edition", "mode", "seats", "deck"}, {"options", "tags"})
     name, mode = _text(form, "edition"), _text(form, "mode")
-    names = tuple(_a_text(name, "a name in seats") for name in _list(form["seats"], "seats"))
+    names = tuple(
+        _a_text(name, Reason("a name in seats")) for name in _list(form["seats"], "seats")
+    )
     options = _object(form.get("options", {}), "options")
     tags = _object(form.get("tags", {}), "tags")
     for key in tags:
-        _a_text(key, "a tag's name")
-        _a_text(tags[key], "a tag")
+        _a_text(key, Reason("a tag's name"))
+        _a_text(tags[key], Reason("a tag"))
     deck = _numbers(form["deck"], "deck")
     return Game.deal(edition(name).setup(names, mode, options), deck, tags)
 
@@ -149,7 +159,7 @@ def entry_of(form: Form) -> Entry:
         return Decision(_number(form["resign"], "resign"), Resign())
     kinds = [kind for kind in _ACTIONS if kind in form]
     if not kinds:
-        raise _Bad(f"an entry has one of {', '.join(_ACTIONS)}, shuffle, resign")
+        raise _Bad(Reason("an entry has one of {kinds}", kinds=", ".join(KINDS)))
     kind = kinds[0]
     _keys(form, {"seat", kind} | ({"turn"} if kind == "place" else set()),
           {"stone", "enter"} if kind == "place" else set())  # fmt: skip
@@ -170,7 +180,7 @@ def _exchange(form: Form) -> Action:
     _keys(swap, {"give", "take"})
     give, take = _numbers(swap["give"], "give"), _numbers(swap["take"], "take")
     if list(give) != sorted(give) or list(take) != sorted(take):
-        raise _Bad("the tiles of an exchange are sorted")
+        raise _Bad(Reason("the tiles of an exchange are sorted"))
     return Exchange(give, take)
 
 
@@ -186,13 +196,17 @@ _ACTIONS: dict[str, Callable[[Form], Action]] = {
 }
 
 
+KINDS = (*_ACTIONS, "shuffle", "resign")
+"""What an entry can be."""
+
+
 def _keys(form: Form, needed: set[str], allowed: set[str] | None = None) -> None:
     for key in form:
         if key not in needed and key not in (allowed or ()):
-            raise _Bad(f"unknown key {_short(key)}")
+            raise _Bad(Reason("unknown key {key}", key=_short(key)))
     for key in sorted(needed):
         if key not in form:
-            raise _Bad(f"the key {key!r} is missing")
+            raise _Bad(Reason("the key {key} is missing", key=repr(key)))
 
 
 def _short(value: Any) -> str:
@@ -206,31 +220,33 @@ def _text(form: Form, key: str) -> str:
 
 def _a_text(value: Any, what: str) -> str:
     if not isinstance(value, str):
-        raise _Bad(f"{what} is not a text")
+        raise _Bad(Reason("{what} is not a text", what=what))
     if not is_text(value):
-        raise _Bad(f"{what} is not valid Unicode")
+        raise _Bad(Reason("{what} is not valid Unicode", what=what))
     return value
 
 
 def _number(value: Any, what: str) -> int:
     if type(value) is not int:
-        raise _Bad(f"{what} is not a whole number")
+        raise _Bad(Reason("{what} is not a whole number", what=what))
     if abs(value) > LARGEST:
-        raise _Bad(f"{what} is too large")
+        raise _Bad(Reason("{what} is too large", what=what))
     return value
 
 
 def _list(value: Any, what: str) -> list[Any]:
     if not isinstance(value, list):
-        raise _Bad(f"{what} is not a list")
+        raise _Bad(Reason("{what} is not a list", what=what))
     return value
 
 
 def _numbers(value: Any, what: str) -> tuple[int, ...]:
-    return tuple(_number(each, f"a tile of {what}") for each in _list(value, what))
+    return tuple(
+        _number(each, Reason("a tile of {what}", what=what)) for each in _list(value, what)
+    )
 
 
 def _object(value: Any, what: str) -> Form:
     if not isinstance(value, dict):
-        raise _Bad(f"{what} is not an object")
+        raise _Bad(Reason("{what} is not an object", what=what))
     return value

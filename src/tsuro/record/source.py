@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import IO
 
 from tsuro.game import Game
+from tsuro.reason import Reason
 from tsuro.record.read import BadRecord, lines_in, lines_of, read_text, replay
 
 Source = str | bytes | os.PathLike[str] | IO[str] | IO[bytes]
@@ -32,7 +33,7 @@ def read(source: Source) -> Game:
     if isinstance(source, str) and not _is_path(source):
         if "\n" in source or source.lstrip()[:1] in ("{", "[", ""):
             return read_text(source)
-        raise BadRecord(1, "not a JSON object, and there is no file of that name")
+        raise BadRecord(1, Reason("not a JSON object, and there is no file of that name"))
     if isinstance(source, bytes | bytearray | memoryview):
         return read_text(bytes(source))
     if isinstance(source, str | os.PathLike):

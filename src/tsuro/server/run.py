@@ -15,6 +15,7 @@ from contextlib import suppress
 import msgspec
 import uvicorn
 
+from tsuro.reason import Reason
 from tsuro.server import logs
 from tsuro.server.app import application
 from tsuro.server.config import Config
@@ -57,7 +58,8 @@ def bind(host: str, port: int, *, exactly: bool) -> socket.socket:
             continue
         found.set_inheritable(True)
         return found
-    raise NoPort(f"{host}:{port} cannot be used: {why.strerror or why if why else ''}")
+    said = (why.strerror or str(why)) if why else ""
+    raise NoPort(Reason("{address} cannot be used: {why}", address=f"{host}:{port}", why=said))
 
 
 class Server(uvicorn.Server):

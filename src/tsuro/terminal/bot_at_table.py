@@ -8,6 +8,7 @@ from time import sleep
 from tsuro.bots import Bot, BotFailed, ask
 from tsuro.protocol.client import Client, ServerRefused
 from tsuro.protocol.told import PlayedTold, RefusedTold, RoomTold, TableTold
+from tsuro.terminal.news import cannot_play_on
 from tsuro.terminal.remote import sentences
 from tsuro.view.from_json import view_of
 from tsuro.words import Language
@@ -42,10 +43,12 @@ def play_as(
         news = isinstance(told, TableTold | PlayedTold | RoomTold)
         if news and view["choices"] and client.n != asked_at:
             asked_at = client.n
+            seen = view_of(view)
             try:
-                choice = ask(bot, view_of(view))
+                choice = ask(bot, seen)
             except BotFailed as failure:
-                say(language.text("{who} cannot play on: {why}.").format(who="bot", why=failure))
+                assert seen.seat is not None  # who has a choice has a seat
+                say(cannot_play_on(language, seen, seen.seat, failure))
                 waiting = client.ask("resign")
                 continue
             waiting = client.ask("act", action=str(choice), seen=client.n)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from tsuro.action import Choice
+from tsuro.bots import BotFailed
 from tsuro.frozen import value
+from tsuro.game import Game
 from tsuro.view import View
-from tsuro.words import Language
+from tsuro.words import Language, Teller, reason
 
 
 @value
@@ -62,3 +64,10 @@ class Away:
 
 
 News = Happened | Said | Refused | Hinted | Away
+
+
+def cannot_play_on(language: Language, shown: Game | View, seat: int, failure: BotFailed) -> str:
+    """Why the bot of a seat resigns, in a sentence."""
+    who = Teller.local(language, shown).name(seat)
+    sentence = language.text("{who} cannot play on: {why}.")
+    return sentence.format(who=who, why=reason(language, failure))

@@ -35,7 +35,7 @@ from tsuro.terminal.waiting_room import changes, waiting_lines
 from tsuro.trail import Trails, with_walks
 from tsuro.view import View
 from tsuro.view.from_json import view_of
-from tsuro.words import Language, Teller
+from tsuro.words import Language, Teller, reason
 
 
 def sentences(
@@ -118,7 +118,7 @@ class Remote:
                 if news := self._news(told, before):
                     yield news
         except (Unreachable, ServerRefused) as why:
-            raise Gone(str(why)) from why
+            raise Gone(reason(self.language, why)) from why
 
     def _look(self) -> None:
         """See what the client knows; nothing is up to us where a bot stands in for us."""

@@ -15,7 +15,7 @@ from tsuro.chance import Chance
 from tsuro.event import Event
 from tsuro.game import Game
 from tsuro.rules.refusal import Refusal
-from tsuro.terminal.news import Happened, Hinted, News, Refused, Said
+from tsuro.terminal.news import Happened, Hinted, News, Refused, Said, cannot_play_on
 from tsuro.terminal.sitting import Deed, Offer
 from tsuro.trail import Trails, walked, with_walks
 from tsuro.view import View, seen_by
@@ -116,9 +116,7 @@ class Session:
         try:
             action = ask(self.bots[seat], View.of(game, seat))
         except BotFailed as failure:
-            sentence = self.language.text("{who} cannot play on: {why}.")
-            who = Teller.local(self.language, game).name(seat)
-            action, failed = Resign(), (sentence.format(who=who, why=failure),)
+            action, failed = Resign(), (cannot_play_on(self.language, game, seat, failure),)
         if self.game is game:  # nobody went back meanwhile
             yield Happened((*failed, *self._told(self.play(seat, action))))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gettext
 import os
+import re
 from functools import cache
 from pathlib import Path
 
@@ -73,9 +74,14 @@ def language(code: str) -> Language:
 
 
 def preferred() -> str:
-    """The code of the language that the environment asks for, or English."""
-    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
-        value = os.environ.get(name)
-        if value:
-            return value[:2] if value[:2] in LANGUAGES else "en"
+    """The code of the language that the environment asks for, or English. As gettext does it: the
+    languages of ``LANGUAGE``, the first one first, unless the locale is plain C; then that of the
+    locale, which is named by ``LC_ALL``, ``LC_MESSAGES`` or ``LANG``."""
+    names = ("LC_ALL", "LC_MESSAGES", "LANG")
+    locale = next((value for name in names if (value := os.environ.get(name))), "C")
+    wished = os.environ.get("LANGUAGE", "").split(":") if locale not in ("C", "POSIX") else []
+    for wish in (*wished, locale):
+        code = re.split("[_.@]", wish)[0].lower()
+        if code in LANGUAGES:
+            return code
     return "en"

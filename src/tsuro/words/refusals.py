@@ -34,6 +34,8 @@ def refusal(language: Language, why: r.Refusal) -> str:
             return _("It is time to swap tiles or keep your hand.")
         case r.NotAsked():
             return _("It is time to draw.")
+        case r.NotAnAction(""):
+            return _("An action is missing.")
         case r.NotAnAction(given):
             return _("{given} is not an action.").format(given=_short(given))
         case r.NoSuchStart(at):

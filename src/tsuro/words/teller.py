@@ -20,6 +20,12 @@ def _safe(name: str) -> str:
     return printable(name[:40], JOINER)
 
 
+def local_names(language: Language, names: tuple[str, ...]) -> tuple[str, ...]:
+    """What seats are called in a language: those that nobody named after their stones in it."""
+    named = zip(names, NAMES, strict=False)
+    return tuple(language.text(name) if name == stone else name for name, stone in named)
+
+
 @dataclass(frozen=True)
 class Teller:
     """Tells what happened at a table: to one seat, or to a watcher."""
@@ -44,9 +50,8 @@ class Teller:
     ) -> Teller:
         """The same for people who read one language: seats that nobody named are called after
         their stones in it."""
-        teller, _ = cls.of(language, shown, listener), language.text
-        named = zip(teller.names, NAMES, strict=False)
-        return replace(teller, names=tuple(_(n) if n == stone else n for n, stone in named))
+        teller = cls.of(language, shown, listener)
+        return replace(teller, names=local_names(language, teller.names))
 
     def tell_all(self, events: Iterable[e.Event]) -> list[str]:
         """Events as sentences, but for those that go without saying."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 
 from tsuro.action import Place
@@ -18,6 +19,7 @@ from tsuro.picture.svg.tiles import face
 from tsuro.picture.svg.trails import walked_ways
 from tsuro.table import OUT
 from tsuro.words import language as spoken
+from tsuro.words import local_names
 
 
 def picture(
@@ -40,6 +42,9 @@ def picture(
     ``hands`` what they hold, as far as the source knows.
     """
     scene, colours, speech = scene_of(source), theme_named(theme), spoken(language)
+    if scene.setup:  # people who look at it read one language
+        named = replace(scene.setup, names=local_names(speech, scene.setup.names))
+        scene = replace(scene, setup=named)
     wide = SQUARE * scene.board.grid.size + 2 * RIM
     parts = [ground(scene.board.grid, colours, coordinates=coordinates), tiles(scene, colours)]
     if paths:

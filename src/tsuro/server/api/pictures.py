@@ -15,6 +15,7 @@ from tsuro.picture import ThemeName, picture
 from tsuro.picture.pixels.animation import animate
 from tsuro.picture.pixels.png import png
 from tsuro.protocol.refused import Refused
+from tsuro.reason import Reason
 from tsuro.server.api.records import HERE, game_of
 from tsuro.server.service import service_of
 from tsuro.server.web.answers import number_of
@@ -68,7 +69,9 @@ def _moving(game: Game, kind: str, theme: ThemeName) -> bytes:
 def _one_of(request: Request, name: str, known: tuple[str, ...]) -> str:
     found = request.query_params.get(name, known[0])
     if found not in known:
-        raise Refused("BadMessage", why=f"{name} is one of {', '.join(known)}")
+        raise Refused(
+            "BadMessage", why=Reason("{name} is one of {known}", name=name, known=", ".join(known))
+        )
     return found
 
 

@@ -17,6 +17,7 @@ from tsuro.protocol.events import told
 from tsuro.protocol.refused import Refused
 from tsuro.protocol.tables import Number
 from tsuro.protocol.told import HintTold
+from tsuro.reason import Reason
 from tsuro.record import BadRecord
 from tsuro.server.jobs import hints
 from tsuro.server.jobs.analyses import Work
@@ -58,9 +59,9 @@ async def keep(request: Request) -> Response:
     try:
         game = record.read_text(data)
     except BadRecord as bad:
-        raise Refused("BadRecord", line=bad.line, reason=bad.reason) from None
+        raise Refused("BadRecord", line=bad.line, reason=bad.refusal or bad.reason) from None
     if len(game.entries) > ENTRIES:
-        raise Refused("BadRecord", line=ENTRIES + 2, reason="too many entries")
+        raise Refused("BadRecord", line=ENTRIES + 2, reason=Reason("too many entries"))
     text = record.write(game)
     id_ = hashlib.sha256(text.encode()).hexdigest()[:32]
     try:

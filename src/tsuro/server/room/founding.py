@@ -73,7 +73,7 @@ def _origin(wanted: Wanted) -> Game | None:
     try:
         game = record.read_text(wanted.origin.record)
     except BadRecord as bad:
-        raise Refused("BadRecord", line=bad.line, reason=bad.reason) from None
+        raise Refused("BadRecord", line=bad.line, reason=bad.refusal or bad.reason) from None
     game = game if wanted.origin.n is None else game.at(wanted.origin.n)
     return replace(game, tags={})
 

@@ -1,7 +1,7 @@
 """Where rooms are kept: an append-only log for each, and a list of them."""
 
 from tsuro.server.store.lock import Owned
-from tsuro.server.store.opening import data_folder, open_store, sqlite_path
+from tsuro.server.store.opening import data_folder, open_store, sqlite_path, taken_back
 from tsuro.server.store.sqlite import SqliteStore
 from tsuro.server.store.store import (
     BadStore,
@@ -30,4 +30,5 @@ __all__ = [
     "data_folder",
     "open_store",
     "sqlite_path",
+    "taken_back",
 ]

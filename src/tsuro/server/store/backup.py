@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import IO, Any
 
+from tsuro.reason import Reason
 from tsuro.server.store import Store
 from tsuro.server.store.schema import TABLES
 from tsuro.server.store.store import Row
@@ -61,9 +62,9 @@ def _rows(file: IO[str], read: Callable[[int], None]) -> Iterator[tuple[str, Row
         form = _form(line, number)
         if number == 1:
             if form != {"format": FORMAT}:
-                raise BadBackup(f"line 1: this is no {FORMAT}")
+                raise _bad(1, Reason("this is no {format}", format=FORMAT))
         elif whole:
-            raise BadBackup(f"line {number}: something follows the end")
+            raise _bad(number, Reason("something follows the end"))
         elif form.get("rows") == count and len(form) == 1:
             whole = True
         else:
@@ -71,7 +72,11 @@ def _rows(file: IO[str], read: Callable[[int], None]) -> Iterator[tuple[str, Row
             count += 1
             read(1)
     if not whole:
-        raise BadBackup("the file ends too early: it is not whole")
+        raise BadBackup(Reason("the file ends too early: it is not whole"))
+
+
+def _bad(number: int, why: Reason) -> BadBackup:
+    return BadBackup(Reason("line {number}: {reason}", number=number, reason=why))
 
 
 def _form(line: str, number: int) -> dict[str, Any]:
@@ -80,12 +85,12 @@ def _form(line: str, number: int) -> dict[str, Any]:
     except ValueError:
         form = None
     if not isinstance(form, dict):
-        raise BadBackup(f"line {number}: not a JSON object")
+        raise _bad(number, Reason("not a JSON object"))
     return form
 
 
 def _row(form: dict[str, Any], number: int) -> tuple[str, Row]:
     table, row = form.get("table"), form.get("row")
     if table not in TABLES or not isinstance(row, list) or len(row) != len(TABLES[table]):
-        raise BadBackup(f"line {number}: not a row of a backup")
+        raise _bad(number, Reason("not a row of a backup"))
     return table, tuple(row)

@@ -4,16 +4,25 @@ from __future__ import annotations
 
 import json
 import os
+from contextlib import suppress
 from pathlib import Path
 from typing import IO
+
+from tsuro.reason import Reason
 
 
 class Owned(Exception):
     """Somebody else owns the store; knows what they said of themselves."""
 
     def __init__(self, path: Path, owner: dict[str, str]) -> None:
-        who = f" (process {owner['process']})" if "process" in owner else ""
-        super().__init__(f"{path} is in use by another tsuro{who}.")
+        file, process = str(path), owner.get("process")
+        super().__init__(
+            Reason(
+                "{file} is in use by another tsuro (process {process}).", file=file, process=process
+            )
+            if process
+            else Reason("{file} is in use by another tsuro.", file=file)
+        )
         self.owner = owner
 
 
@@ -23,10 +32,11 @@ class Lock:
     def __init__(self, path: Path) -> None:
         self._path = path
         self._file: IO[str] | None = None
+        self._made = False
 
     def take(self, **said: str) -> None:
         """Take the lock and say who we are; raises `Owned`."""
-        self._path.parent.mkdir(parents=True, exist_ok=True)
+        self._made = not self._path.exists()
         file = self._path.open("a+", encoding="utf-8")
         try:
             _lock(file)
@@ -51,6 +61,13 @@ class Lock:
         if self._file:
             self._file.close()
             self._file = None
+
+    def take_back(self) -> None:
+        """Let go, and leave no file behind that was not there before."""
+        self.drop()
+        if self._made:
+            with suppress(OSError):
+                self._path.unlink(missing_ok=True)
 
 
 def _read(text: str) -> dict[str, str]:

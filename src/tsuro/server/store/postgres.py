@@ -11,6 +11,7 @@ from urllib.parse import urlsplit
 
 import psycopg
 
+from tsuro.reason import Reason
 from tsuro.server.store import schema
 from tsuro.server.store.notify import Notifications, passing_note
 from tsuro.server.store.sql import SqlStore
@@ -70,7 +71,9 @@ class PostgresStore(SqlStore):
             self._reader: Connection = self._connect()
             self._prepare()
         except psycopg.Error as error:
-            raise BadStore(f"{named(url)} cannot be used: {_line(error)}") from None
+            raise BadStore(
+                Reason("{store} cannot be used: {why}", store=named(url), why=_line(error))
+            ) from None
         super().__init__()
 
     def _connect(self) -> Connection:
@@ -84,7 +87,12 @@ class PostgresStore(SqlStore):
             row = self._db.execute("SELECT number FROM version").fetchone()
             version = row[0] if row else 0
             if version > len(schema.MIGRATIONS):
-                raise BadStore(f"{named(self.url)} was made by a later version of this program.")
+                raise BadStore(
+                    Reason(
+                        "{store} was made by a later version of this program.",
+                        store=named(self.url),
+                    )
+                )
             for script in schema.MIGRATIONS[version:]:
                 self._db.execute(script.format(end=""))
             self._db.execute("DELETE FROM version")
@@ -217,13 +225,15 @@ class PostgresStore(SqlStore):
         try:
             return self._restore(rows)
         except psycopg.Error as error:
-            raise BadStore(f"{named(self.url)} cannot take this: {_line(error)}") from None
+            raise BadStore(
+                Reason("{store} cannot take this: {why}", store=named(self.url), why=_line(error))
+            ) from None
 
     def _restore(self, rows: Iterable[tuple[str, Row]]) -> int:
         count = 0
         with self._connect() as db, db.transaction():
             if db.execute("SELECT 1 FROM room LIMIT 1").fetchone():
-                raise BadStore(f"{named(self.url)} is not empty.")
+                raise BadStore(Reason("{store} is not empty.", store=named(self.url)))
             for table in ("process", "gap"):  # left by a server that served nothing
                 db.execute(f"DELETE FROM {table}")
             for table, row in rows:

@@ -10,6 +10,7 @@ from pathlib import Path
 from threading import Lock as Mutex
 from typing import Any
 
+from tsuro.reason import Reason
 from tsuro.server.store import schema
 from tsuro.server.store.lock import Lock
 from tsuro.server.store.sql import SqlStore
@@ -49,15 +50,19 @@ class SqliteStore(SqlStore):
         try:
             self.lock.take(**said)
         except OSError as error:
-            raise BadStore(f"{path}: {error.strerror or error}") from None
+            why = error.strerror or str(error)
+            raise BadStore(Reason("{what}: {why}", what=str(path), why=why)) from None
         try:
             self._db = self._connect()
             self._reader = self._connect()
             self._prepare()
         except (sqlite3.Error, BadStore) as error:
-            self.lock.drop()
-            why = error if isinstance(error, BadStore) else f"{path} cannot be used: {error}"
-            raise BadStore(str(why)) from None
+            self.lock.take_back()
+            if isinstance(error, BadStore):
+                raise
+            raise BadStore(
+                Reason("{store} cannot be used: {why}", store=str(path), why=str(error))
+            ) from None
         self._reading = Mutex()
         super().__init__()
 
@@ -71,7 +76,9 @@ class SqliteStore(SqlStore):
         self.path.chmod(0o600)  # hands and hashes of tokens: for the operator's eyes only
         (version,) = self._db.execute("PRAGMA user_version").fetchone()
         if version > len(schema.MIGRATIONS):
-            raise BadStore(f"{self.path} was made by a later version of this program.")
+            raise BadStore(
+                Reason("{store} was made by a later version of this program.", store=str(self.path))
+            )
         for number in range(version, len(schema.MIGRATIONS)):
             script = schema.MIGRATIONS[number].format(end=END)
             self._db.executescript(f"BEGIN; {script}; PRAGMA user_version = {number + 1}; COMMIT;")
@@ -169,7 +176,7 @@ class SqliteStore(SqlStore):
         with self._reading:
             db = self._reader
             if db.execute("SELECT 1 FROM room LIMIT 1").fetchone():
-                raise BadStore(f"{self.path} is not empty.")
+                raise BadStore(Reason("{store} is not empty.", store=str(self.path)))
             db.execute("BEGIN IMMEDIATE")
             try:
                 for table in ("process", "gap"):  # left by a server that served nothing
@@ -181,7 +188,11 @@ class SqliteStore(SqlStore):
             except BaseException as error:
                 db.execute("ROLLBACK")
                 if isinstance(error, sqlite3.Error):
-                    raise BadStore(f"{self.path} cannot take this: {error}") from None
+                    raise BadStore(
+                        Reason(
+                            "{store} cannot take this: {why}", store=str(self.path), why=str(error)
+                        )
+                    ) from None
                 raise
         return count
 
@@ -196,7 +207,7 @@ class SqliteStore(SqlStore):
 def everything(path: Path) -> Iterator[tuple[str, Row]]:
     """All that a file keeps, as at one instant, whoever owns it."""
     if not path.exists():
-        raise BadStore(f"There is no {path}.")
+        raise BadStore(Reason("There is no {file}.", file=str(path)))
     db = sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True, isolation_level=None)
     try:
         db.execute("BEGIN")
@@ -204,6 +215,8 @@ def everything(path: Path) -> Iterator[tuple[str, Row]]:
             for row in db.execute(f"SELECT {', '.join(columns)} FROM {table}"):
                 yield table, (*row[:4], bool(row[4]), *row[5:]) if table == "room" else row
     except sqlite3.Error as error:
-        raise BadStore(f"{path} cannot be read: {error}") from None
+        raise BadStore(
+            Reason("{file} cannot be read: {why}", file=str(path), why=str(error))
+        ) from None
     finally:
         db.close()

@@ -10,6 +10,7 @@ from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
 from tsuro.protocol.refused import Refused
+from tsuro.reason import Reason
 
 T = TypeVar("T")
 
@@ -65,5 +66,5 @@ def number_of(connection: HTTPConnection, name: str) -> int | None:
     if text is None:
         return None
     if not (text.isascii() and text.isdigit() and len(text) <= 9):
-        raise Refused("BadMessage", why=f"{name} is not a number")
+        raise Refused("BadMessage", why=Reason("{name} is not a number", name=name))
     return int(text)
