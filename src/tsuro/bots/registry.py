@@ -33,15 +33,17 @@ class NoSuchBot(UnknownBot):
     def __init__(self, bot: str, *, strangers: bool = False) -> None:
         self.bot = bot[:60]
         facts = {"name": repr(self.bot), "all": ", ".join((*OWN, *LEVELS))}
-        super().__init__(
-            Reason(
+        if strangers:
+            why: str = Reason(
                 "There is no bot {name}; choose from {all}, or package.module:Class, or"
                 " cmd:COMMAND.",
                 **facts,
             )
-            if strangers
-            else Reason("There is no bot {name}; choose from {all}.", **facts)
-        )
+        else:
+            why = Reason("There is no bot {name}; choose from {all}.", **facts)
+            if ":" in bot:  # whoever writes a program reads English
+                why = f"{why[:-1]}; somebody's own code is run only with strangers=True."
+        super().__init__(why)
 
 
 def bot_named(
@@ -113,11 +115,8 @@ def needs_compiling(text: str) -> bool:
 
 
 def _no_stranger(text: str, strangers: bool) -> None:
-    if strangers:
-        return
-    if ":" in text:  # a slip of whoever writes a program: people are let in with their own
-        raise UnknownBot(f"{text[:60]!r}: somebody's own code is run only with strangers=True")
-    raise NoSuchBot(text)
+    if not strangers:
+        raise NoSuchBot(text)
 
 
 def close(bot: Bot) -> None:
