@@ -23,7 +23,7 @@ from playwright.sync_api import Browser, BrowserContext, sync_playwright
 sys.path.insert(0, str(Path(__file__).parent.parent / "tests"))
 sys.path.insert(0, str(Path(__file__).parent.parent / "tools"))
 
-from kit.browsing import ASKED, PHONE, Player, calm, key_link, launch, received
+from kit.browsing import ASKED, PHONE, Player, four_taps, key_link, launch, received
 from kit.served import Served, served
 from tsuro.chance import Chance
 
@@ -93,15 +93,7 @@ def first_tile(browser: Browser, server: Served) -> float:
     page = context.new_page()
     page.goto(server.url)
     began = perf_counter()
-    page.get_by_role("button", name="Play now").tap()
-    page.locator("[data-asked=start]").wait_for()
-    calm(page)
-    page.locator("[data-key=main]").tap()
-    page.locator("[data-asked=place]").wait_for()
-    page.locator(".hand .proposed").tap()
-    calm(page)
-    page.locator("[data-key=main]").tap()
-    page.locator(".board .tile").first.wait_for()
+    four_taps(page)
     took = perf_counter() - began
     context.close()
     return took

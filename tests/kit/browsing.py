@@ -211,6 +211,19 @@ def calm(page: Page) -> None:
     )
 
 
+def four_taps(page: Page) -> None:
+    """From home to the first tile laid, on a phone: what is proposed will do."""
+    page.get_by_role("button", name="Play now").tap()
+    page.locator("[data-asked=start]").wait_for()
+    calm(page)
+    page.locator("[data-key=main]").tap()
+    page.locator("[data-asked=place]").wait_for()
+    page.locator(".hand .proposed").tap()
+    calm(page)
+    page.locator("[data-key=main]").tap()
+    expect(page.locator(".board .tile")).not_to_have_count(0)
+
+
 def until(page: Page, what: Callable[[], bool]) -> None:
     """Wait until something is so, while the page goes on."""
     end = monotonic() + PATIENCE

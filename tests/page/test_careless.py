@@ -7,9 +7,9 @@ import json
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page
 
-from kit.browsing import ASKED, PHONE, Player, Quiet, at_once, calm, enter, until, visiting
+from kit.browsing import ASKED, PHONE, Player, Quiet, at_once, enter, four_taps, until, visiting
 from kit.games_at_random import SPECS
 from kit.screens import ME, bots, going_on
 from kit.served import Served
@@ -95,15 +95,7 @@ def test_four_taps_to_the_first_tile(browser: Browser, house: Served, quiet: Qui
     with visiting(browser, quiet, **PHONE) as page:
         at_once(page)
         page.goto(house.url)
-        page.get_by_role("button", name="Play now").tap()
-        page.locator("[data-asked=start]").wait_for()
-        calm(page)
-        page.locator("[data-key=main]").tap()
-        page.locator("[data-asked=place]").wait_for()
-        page.locator(".hand .proposed").tap()
-        calm(page)
-        page.locator("[data-key=main]").tap()
-        expect(page.locator(".board .tile")).not_to_have_count(0)
+        four_taps(page)
 
 
 SHOWN = """() => {
