@@ -22,6 +22,7 @@ from platformdirs.macos import MacOS
 from platformdirs.unix import Unix
 from platformdirs.windows import Windows
 
+from kit.parts import need
 from kit.size import Size
 from kit.waiting import PATIENCE
 from postgres import Cluster
@@ -329,6 +330,7 @@ def test_nothing_acknowledged_is_lost_when_the_process_is_killed(address: str, s
 
 
 def test_a_database_that_went_away_refuses_and_goes_on_when_it_is_back() -> None:
+    need("postgres")
     cluster = Cluster()
 
     async def task(store: Store) -> None:
