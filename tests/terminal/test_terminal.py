@@ -189,6 +189,8 @@ async def _until(pilot: Pilot[None], what: Callable[[], bool]) -> None:
     end = monotonic() + PATIENCE
     while not what():
         assert monotonic() < end, "it did not come"
+        if pilot.app._exception:
+            raise pilot.app._exception
         await pilot.pause(0.01)
 
 

@@ -41,7 +41,6 @@ class Service:
 
     async def begin(self) -> None:
         """Begin to work."""
-        self.thinkers.warm()
         await self.process.begin()
         self.rooms.begin()
 

@@ -61,9 +61,10 @@ class BoardView(Widget):
 
     def show(self, scene: Scene, placement: Placement | None = None) -> None:
         """Show a board."""
+        before = self._extent
         self.scene, self.placement = scene, placement
         self.fit()
-        self.refresh(layout=True)
+        self.refresh(layout=self._extent != before)
 
     def fit(self) -> None:
         """Leave away what the screen has no room for."""
@@ -121,6 +122,11 @@ class BoardView(Widget):
         """The columns that the board needs."""
         count = self.scene.board.grid.size if self.scene else 0
         return count * picture.SIZES[0][0] + picture.BESIDE
+
+    @property
+    def _extent(self) -> tuple[object, ...]:
+        """What the room that the board takes depends on."""
+        return self.square, self.scene and self.scene.board.grid, self.tight, self.room
 
     def get_content_width(self, container: Size, viewport: Size) -> int:
         """As wide as the board."""

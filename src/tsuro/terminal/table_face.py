@@ -6,7 +6,7 @@ from collections.abc import Set as AbstractSet
 
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical, VerticalScroll
-from textual.widgets import RichLog, Static
+from textual.widgets import RichLog
 
 from tsuro.action import Start
 from tsuro.picture.scene import Scene
@@ -14,7 +14,7 @@ from tsuro.terminal.board_view import BoardScreen, BoardView
 from tsuro.terminal.mind import Choosing
 from tsuro.terminal.panels import hand_of, seats_text, sentence_of, table_keys
 from tsuro.terminal.sitting import Offer
-from tsuro.terminal.widgets import HandView, Keys
+from tsuro.terminal.widgets import HandView, Keys, Words
 from tsuro.trail import Trails
 from tsuro.view import View
 from tsuro.words import Language, Teller, mode_name
@@ -30,14 +30,14 @@ class TableFace(BoardScreen):
 
     def compose(self) -> ComposeResult:
         """The board, who plays, the hand, what was said, what is asked, the keys."""
-        yield Static(id="title", markup=False)
+        yield Words("title")
         with Horizontal(id="middle"):
             with VerticalScroll(id="place", can_focus=False):
                 yield BoardView(self.language, self.unicode)
             with Vertical(id="side"):
-                yield Static(id="seats", markup=False)
+                yield Words("seats")
                 yield HandView(self.unicode)
-                yield Static(id="say", markup=False)
+                yield Words("say")
                 yield RichLog(id="log", wrap=True, markup=False, min_width=20)
         yield Keys()
 
@@ -53,7 +53,7 @@ class TableFace(BoardScreen):
 
     def note(self, sentence: str) -> None:
         """Say something where it is asked what to do."""
-        self.query_one("#say", Static).update(sentence)
+        self.query_one("#say", Words).show(sentence)
 
     def show_keys(self, choosing: Choosing | None, offers: AbstractSet[Offer]) -> None:
         """Show the keys that do something now."""
@@ -65,10 +65,10 @@ class TableFace(BoardScreen):
         scene = Scene(view.board, view.setup, view.addresses, trails)
         self._show_board(scene, choosing)
         mode = mode_name(self.language, view.setup.mode)
-        self.query_one("#title", Static).update(f" Tsuro - {view.setup.edition}, {mode}")
+        self.query_one("#title", Words).show(f" Tsuro - {view.setup.edition}, {mode}")
         teller = Teller.local(self.language, view)
         seats = seats_text(view, teller, scene, unicode=self.unicode)
-        self.query_one("#seats", Static).update(seats)
+        self.query_one("#seats", Words).show(seats)
         self.query_one(HandView).show(hand_of(view, choosing))
         self.note(sentence_of(view, choosing, Teller.local(self.language, view, view.seat)))
 

@@ -1,4 +1,4 @@
-"""Small parts of the screen: the hand, the keys at the foot, the slider of a replay."""
+"""Small parts of the screen: words, the hand, the keys at the foot, the slider of a replay."""
 
 from __future__ import annotations
 
@@ -9,12 +9,32 @@ from rich.text import Text
 from textual import events
 from textual.message import Message
 from textual.widget import Widget
+from textual.widgets import Static
 
 from tsuro.picture import text as picture
 from tsuro.picture.palette import NIGHT
 
 SMALL = (7, 3)
 GOLD = NIGHT.accent
+
+
+class Words(Static):
+    """Words on the screen. All parts are laid out anew only if these need more room or less: that
+    takes many times as long as to draw them."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(id=name, markup=False)
+        self._words: str | Text = ""
+
+    def show(self, words: str | Text) -> None:
+        """Show these words instead of others."""
+        if words == self._words:
+            return
+        self._words = words
+        self.update(words, layout=False)
+        width, height = self.size
+        if not width or self.visual.get_height(self.styles, width) != height:
+            self.refresh(layout=True)
 
 
 class HandView(Widget):
@@ -29,7 +49,7 @@ class HandView(Widget):
     def show(self, tiles: Sequence[tuple[int, int, bool]]) -> None:
         """Show tiles: each with its turn, and whether it is the one in mind."""
         self._tiles = tiles
-        self.refresh(layout=True)
+        self.refresh(layout=len(self.render().plain.splitlines()) != self.size.height)
 
     @property
     def _narrow(self) -> bool:

@@ -115,7 +115,7 @@ class Analyses:
         work = await self.read(id_)
         if work.n and work.state != "cancelled":
             return work
-        if not self._process.thinkers.ready:
+        if not await self._process.thinkers.prepared():
             raise Refused("Busy")
         if len(self._running) >= self._most:
             raise Refused("Busy")
@@ -163,7 +163,7 @@ class Analyses:
                 if todo is None:
                     todo = list(decisions_of(record.read_text(work.record)))
                 left = [one for one in todo if one.n not in work.decisions]
-                if left and self._process.thinkers.ready:
+                if left and await self._process.thinkers.prepared():
                     found = await self._process.thinkers.do(partial(judged, left[0]))
                     now = self._process.timing.now()
                     await self._append(id_, work.n, found, "running", now)

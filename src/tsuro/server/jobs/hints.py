@@ -48,12 +48,18 @@ async def odds_here(opened: OpenRoom, key: str) -> OddsTold:
     if not room.game.over and any(table.lives(seat) for seat in room.seats_of(key)):
         raise Refused("StillPlaying")
     if opened.odds is None or opened.odds[0] != room.moved:
-        if not thinkers.ready or thinkers.waiting > MOST * thinkers.threads:
+        if thinkers.waiting > MOST * thinkers.threads:
             raise Refused("Busy")
         view = View.of(room.game, None)
-        opened.odds = room.moved, asyncio.ensure_future(thinkers.do(lambda: _shares(view)))
+        opened.odds = room.moved, asyncio.ensure_future(_odds(thinkers, view))
     n, reckoning = opened.odds
     return OddsTold(n, await asyncio.shield(reckoning))
+
+
+async def _odds(thinkers: Thinkers, view: View) -> tuple[float, ...]:
+    if not await thinkers.prepared():
+        raise Refused("Busy")
+    return await thinkers.do(lambda: _shares(view))
 
 
 def _shares(view: View) -> tuple[float, ...]:
@@ -68,7 +74,8 @@ async def hint_told(thinkers: Thinkers, view: View, speech: Language) -> HintTol
     if thinkers.waiting > MOST * thinkers.threads:
         raise Refused("Busy")
     assert HINT.ms
-    budget = Budget(ms=max(10, int(HINT.ms * thinkers.share))) if thinkers.ready else None
+    thinks = await thinkers.prepared()
+    budget = Budget(ms=max(10, int(HINT.ms * thinkers.share))) if thinks else None
     found = await thinkers.do(lambda: hint(view, Chance(), budget))
     return HintTold(
         action=str(found.choice),

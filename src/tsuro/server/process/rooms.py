@@ -9,6 +9,7 @@ import re
 import secrets
 from contextlib import suppress
 
+from tsuro.bots import THINKING
 from tsuro.protocol.refused import Refused
 from tsuro.protocol.told import State
 from tsuro.server.messages.outbox import Message
@@ -74,6 +75,8 @@ class Rooms:
         return self._keep(fold(id_, lines))
 
     def _keep(self, room: Room) -> OpenRoom:
+        if any(seat.bot in THINKING for seat in room.seats):
+            self.process.thinkers.load()  # by its turn it is there
         opened = OpenRoom(self.process, room)
         opened.duty = Duty(opened)
         self._open[room.id] = opened

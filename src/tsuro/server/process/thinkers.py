@@ -7,7 +7,8 @@ import gc
 import os
 import sys
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import suppress
 from threading import Thread
 from time import perf_counter
 from typing import TypeVar
@@ -22,6 +23,8 @@ T = TypeVar("T")
 
 LEAST = 0.1
 """No load shrinks a budget further."""
+SOON = 3.0
+"""For how many seconds compiled play is waited for: to load it takes less, to compile it more."""
 
 
 class Thinkers:
@@ -32,29 +35,31 @@ class Thinkers:
         self._pool = ThreadPoolExecutor(self.threads, "bot")
         self._metrics = metrics
         self.waiting = 0
-        self.ready = False
-        """Whether compiled play is there."""
+        self._loading: Future[bool] | None = None
         metrics.now["bot_queue"].set_function(lambda: self.waiting)
         metrics.now["bot_budget_share"].set_function(lambda: self.share)
         metrics.now["compiled"].set_function(lambda: self.ready)
 
-    def warm(self) -> None:
-        """Have compiled play ready in the background; until then simpler bots move."""
-        Thread(target=self._warm, name="warm", daemon=True).start()
+    @property
+    def ready(self) -> bool:
+        """Whether compiled play is there."""
+        loading = self._loading
+        return loading is not None and loading.done() and loading.result()
 
-    def _warm(self) -> None:
-        loaded = "numba" in sys.modules
-        try:
-            for name in THINKING:
-                bot_named(name, Chance(0))  # it chooses nothing
-        except UnknownBot:
-            return  # it is not installed
-        # a compiler's many objects live for ever: looking through them again and again for
-        # garbage held everybody up for a fifth of a second
-        if not loaded:
-            gc.collect()
-            gc.freeze()
-        self.ready = True
+    def load(self) -> Future[bool]:
+        """Have compiled play loaded beside everything else, once; whether it can be had. Nobody
+        waits for it when a server starts: it takes as long as all the rest."""
+        if self._loading is None:
+            self._loading = Future()
+            Thread(target=_load, args=(self._loading,), name="loading", daemon=True).start()
+        return self._loading
+
+    async def prepared(self) -> bool:
+        """Whether compiled play is there, if need be in a moment."""
+        loading = asyncio.wrap_future(self.load())
+        with suppress(TimeoutError):
+            await asyncio.wait_for(asyncio.shield(loading), SOON)
+        return self.ready
 
     @property
     def share(self) -> float:
@@ -71,6 +76,8 @@ class Thinkers:
 
     async def choose(self, level: str, view: View) -> Choice:
         """What a bot of a level chooses; if it fails, anything that is allowed."""
+        if level in THINKING:
+            await self.prepared()
 
         def choosing() -> Choice:
             try:
@@ -93,3 +100,18 @@ class Thinkers:
     def close(self) -> None:
         """Begin nothing more."""
         self._pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _load(loading: Future[bool]) -> None:
+    loaded = "numba" in sys.modules
+    try:
+        for name in THINKING:
+            bot_named(name, Chance(0))  # it chooses nothing
+    except UnknownBot:
+        return loading.set_result(False)  # it is not installed
+    # a compiler's many objects live for ever: looking through them again and again for
+    # garbage held everybody up for a fifth of a second
+    if not loaded:
+        gc.collect()
+        gc.freeze()
+    return loading.set_result(True)
