@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+from copy import deepcopy
+from dataclasses import dataclass
 from typing import Any
 
 import pytest
 
 from kit import second_engine
-from kit.games_at_random import SPECS, Spec, play
+from kit.games_at_random import SPECS, play
 from kit.size import Size
 from tsuro.record import BadRecord, replay, trace, write
 
@@ -61,22 +63,31 @@ def test_both_engines_agree_on_games_of_the_second(name: str, size: Size) -> Non
         assert agree(lines) > 1
 
 
-def wrong_lines(spec: Spec, seed: int) -> list[list[str]]:
+@dataclass(frozen=True)
+class Spoiled:
+    """A record that is right up to a point."""
+
+    right: list[str]
+    wrong: list[str]
+    """What follows, wrong or not."""
+
+
+def spoiled(lines: list[str]) -> list[Spoiled]:
     """A record with one entry spoiled in each of several ways."""
-    *_, (game, _last) = play(spec, seed, careful=80, resigns=2)
-    lines = write(game).splitlines()
-    spoiled = []
+    found = []
     for number in range(1, len(lines)):
         entry = json.loads(lines[number])
+        others: list[list[str]] = []
         for key, value in entry.items():
             if isinstance(value, int):
                 for other in (value + 1, value - 1, True, float(value), str(value), None):
-                    spoiled.append([*lines[:number], json.dumps({**entry, key: other})])
-            spoiled.append([*lines[:number], json.dumps({k: entry[k] for k in entry if k != key})])
-        spoiled.append([*lines[:number], json.dumps({**entry, "more": 1})])
-        spoiled.append([*lines[:number], lines[number], lines[number]])
-        spoiled.append(lines[:number] + lines[number + 1 :])
-    return spoiled
+                    others.append([json.dumps({**entry, key: other})])
+            others.append([json.dumps({k: entry[k] for k in entry if k != key})])
+        others.append([json.dumps({**entry, "more": 1})])
+        others.append([lines[number], lines[number]])
+        others.append(lines[number + 1 :])
+        found += [Spoiled(lines[:number], other) for other in others]
+    return found
 
 
 def our_verdict(lines: list[str]) -> int | None:
@@ -88,10 +99,10 @@ def our_verdict(lines: list[str]) -> int | None:
     return None
 
 
-def their_verdict(lines: list[str]) -> int | None:
-    """The line that the second engine refuses, if any."""
+def their_verdict(before: second_engine.SecondGame, one: Spoiled) -> int | None:
+    """The line that the second engine refuses, if any, going on from where all was right."""
     try:
-        list(second_engine.trace(lines))
+        list(second_engine.games(one.wrong, deepcopy(before), 1 + len(one.right)))
     except second_engine.Refused as bad:
         return bad.line
     return None
@@ -99,9 +110,13 @@ def their_verdict(lines: list[str]) -> int | None:
 
 @pytest.mark.parametrize("name", [name for i, name in enumerate(BY_NAME) if i % 5 == 0])
 def test_both_engines_refuse_the_same_lines(name: str, size: Size) -> None:
-    refused, wrong = 0, wrong_lines(BY_NAME[name], 3)
-    for lines in wrong[:: min(size(7, 1), max(1, len(wrong) // 10))]:  # some games are short
-        ours, theirs = our_verdict(lines), their_verdict(lines)
-        assert ours == theirs, lines[-1]
+    *_, (game, _last) = play(BY_NAME[name], 3, careful=80, resigns=2)
+    lines = write(game).splitlines()
+    before = [deepcopy(each) for each in second_engine.games(lines)]
+    refused, wrong = 0, spoiled(lines)
+    for one in wrong[:: min(size(7, 1), max(1, len(wrong) // 10))]:  # some games are short
+        ours = our_verdict(one.right + one.wrong)
+        theirs = their_verdict(before[len(one.right) - 1], one)
+        assert ours == theirs, one
         refused += ours is not None
     assert refused > 5

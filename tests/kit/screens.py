@@ -16,7 +16,6 @@ from playwright.sync_api import Page, sync_playwright
 from kit.browsing import ASKED, DESKTOP, PHONE, SMALL, Quiet, enter, launch, settle, visiting
 from kit.served import Person, Served, served
 from kit.situations import drawing, dying, late, over, situation, swap
-from kit.waiting import wait_for
 
 Bring = Callable[[Page, Served], None]
 
@@ -196,7 +195,7 @@ def replaying(page: Page, served: Served) -> None:
 
 @at("/r/{id}")
 def analysed(page: Page, served: Served) -> None:
-    wait_for(lambda: served.http.get("/health").json()["compiled"])
+    served.load()
     replaying(page, served)
     if not served.http.get(f"/api/records/{kept(served)}/replay").json()["analysed"]:
         page.locator(".analysis-head .main").click()

@@ -820,10 +820,12 @@ def read_object(line: str, number: int) -> Any:
     return value
 
 
-def trace(lines: Iterable[str]) -> Iterator[Json]:
-    """RECORD trace: the state after the header and after each entry; Refused at the first bad."""
-    game: SecondGame | None = None
-    for number, line in enumerate(lines, start=1):
+def games(
+    lines: Iterable[str], game: SecondGame | None = None, first: int = 1
+) -> Iterator[SecondGame]:
+    """RECORD: the game after the header and after each entry, changed in place; Refused at the
+    first bad line. It can go on from a game, which is changed then, and the number of a line."""
+    for number, line in enumerate(lines, start=first):
         value = read_object(line, number)
         try:
             if game is None:
@@ -832,9 +834,15 @@ def trace(lines: Iterable[str]) -> Iterator[Json]:
                 game.apply(value)
         except ValueError as error:
             raise Refused(number, str(error)) from error
-        yield game.trace(number - 1)
+        yield game
     if game is None:
         raise Refused(1, "no header")
+
+
+def trace(lines: Iterable[str]) -> Iterator[Json]:
+    """RECORD trace: the state after the header and after each entry; Refused at the first bad."""
+    for n, game in enumerate(games(lines)):
+        yield game.trace(n)
 
 
 def random_record(

@@ -45,6 +45,10 @@ class Served:
         self.http.cookies.clear()
         return Person(self, form["id"], form["token"], form)
 
+    def load(self) -> None:
+        """Have compiled play loaded, so that nothing is refused for want of it."""
+        assert self.service.thinkers.load().result(PATIENCE)
+
     def watcher(self, id_: str) -> Person:
         """Somebody without a seat."""
         return Person(self, id_, "", {})

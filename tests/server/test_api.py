@@ -33,6 +33,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 @pytest.fixture(scope="module")
 def known(server: Served) -> dict[str, str]:
     """Things that are there, so that not every request ends at a door that leads nowhere."""
+    server.load()
     ada = server.make(seats=[{"kind": "me", "name": "Ada"}, {"kind": "bot"}], start=True)
     kept = server.http.post("/api/records", content=record.write(a_game())).json()
     return {"tables": ada.id, "records": kept["id"], "token": ada.token}

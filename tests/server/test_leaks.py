@@ -8,7 +8,6 @@ import logging
 import re
 from collections.abc import Iterator
 from contextlib import ExitStack
-from functools import cache
 from typing import Any
 
 import pytest
@@ -53,21 +52,36 @@ HARMLESS = re.compile(
 )
 
 
-@cache
-def is_harmless(path: str) -> bool:
-    return bool(HARMLESS.search(path)) or ".unseen[" in path
+class Place:
+    """A place in a message, whichever of a list it is; what is known of it is found out once."""
+
+    def __init__(self, path: str) -> None:
+        self.path = path
+        self.harmless = bool(HARMLESS.search(path)) or ".unseen[" in path
+        self.spoken = bool(re.search(r"\.words\[\d+\]$", path))
+        self._inner: dict[str, Place] = {}
+
+    def __getitem__(self, key: str) -> Place:
+        if key not in self._inner:
+            self._inner[key] = Place(self.path + key)
+        return self._inner[key]
 
 
-def leaves(form: Any, path: str = "") -> Iterator[tuple[str, Any]]:
+TOP = Place("")
+
+
+def leaves(form: Any, place: Place = TOP) -> Iterator[tuple[Place, Any]]:
     """Every number and text in a message, with its place."""
-    if isinstance(form, dict):
-        for key, value in form.items():
-            yield from leaves(value, f"{path}.{key}")
-    elif isinstance(form, list):
-        for number, value in enumerate(form):
-            yield from leaves(value, f"{path}[{number}]")
-    elif form is not None and not isinstance(form, bool):
-        yield path, form
+    waiting = [(place, form)]
+    while waiting:
+        at, value = waiting.pop()
+        if isinstance(value, dict):
+            waiting += [(at[f".{key}"], inner) for key, inner in value.items()]
+        elif isinstance(value, list):
+            each = at["[0]"]
+            waiting += [(each, inner) for inner in value]
+        elif value is not None and not isinstance(value, bool):
+            yield at, value
 
 
 def tiles_in(value: Any) -> set[int]:
@@ -90,11 +104,11 @@ SPOKEN = re.compile(r"(?:tile|take|give|tiles of [^:]*:) ((?:\d+(?:, )?)+)")
 def named_in(message: str) -> set[int]:
     """All tiles that a message names, in its forms and in its words."""
     found: set[int] = set()
-    for path, value in leaves(json.loads(message)):
-        if re.search(r"\.words\[\d+\]$", path):
+    for place, value in leaves(json.loads(message)):
+        if place.spoken:
             for numbers in SPOKEN.findall(str(value)):
                 found |= {int(number) for number in re.findall(r"\d+", numbers)}
-        elif not is_harmless(path):
+        elif not place.harmless:
             found |= tiles_in(value)
     return found
 

@@ -442,8 +442,7 @@ def test_a_process_that_begins_to_hear_while_it_opens_a_table_misses_nothing(
 def test_budgets_shrink_under_load_and_metrics_show_it() -> None:
     metrics = Metrics()
     thinkers = Thinkers(metrics, threads=2)
-    bot_named("search", Chance())
-    thinkers.ready = True
+    assert thinkers.load().result(PATIENCE)
     assert "tsuro_bot_budget_share 1.0\n" in metrics.text()
     tiger = thinkers.bot("tiger")
     assert isinstance(tiger, SearchBot)
@@ -469,8 +468,24 @@ def test_until_compiled_play_is_ready_a_simpler_bot_moves() -> None:
     assert isinstance(tiger, HastyBot)
     assert isinstance(usual, HastyBot)
     assert (tiger._overlooks, tiger._unsteady) == (usual._overlooks, usual._unsteady)
+    thinkers.close()
+
+
+def test_compiled_play_is_loaded_when_a_bot_wants_it(tmp_path: Path) -> None:
+    with served(f"sqlite:///{tmp_path}/rooms.db") as server:
+        server.make(seats=[ME, {"kind": "bot", "level": "heron"}])
+        assert not server.http.get("/health").json()["compiled"]
+        server.make(seats=[ME, {"kind": "bot", "level": "fox"}])
+        wait_for(lambda: server.http.get("/health").json()["compiled"])
+
+
+def test_a_bot_that_thinks_waits_for_compiled_play() -> None:
+    thinkers = Thinkers(Metrics(), threads=1)
     view = View.of(Game.new(chance=Chance(1)).table, 0)
+    assert asyncio.run(thinkers.choose("heron", view)) in view.choices
+    assert not thinkers.ready
     assert asyncio.run(thinkers.choose("tiger", view)) in view.choices
+    assert thinkers.load().result(PATIENCE)
     thinkers.close()
 
 
@@ -500,7 +515,7 @@ def test_an_analysis_is_done_kept_and_can_be_stopped(tmp_path: Path) -> None:
     store = f"sqlite:///{tmp_path}/rooms.db"
     game = a_game()
     with served(store) as server:
-        wait_for(lambda: server.service.thinkers.ready)
+        server.load()
         kept = server.http.post("/api/records", content=record.write(game)).json()
         here = f"/api/records/{kept['id']}/analysis"
         assert server.http.get(here).json()["name"] == "NoAnalysis"
@@ -516,7 +531,7 @@ def test_an_analysis_is_done_kept_and_can_be_stopped(tmp_path: Path) -> None:
         assert done <= stopped["done"] + 1
         assert done < begun["total"]
     with served(store) as server:  # what was judged is kept, and it goes on from there
-        wait_for(lambda: server.service.thinkers.ready)
+        server.load()
         again = server.http.post(here).json()
         assert again["done"] >= stopped["done"]
         form = wait_for(lambda: is_done(server, here))
@@ -538,7 +553,7 @@ def test_an_analysis_is_done_kept_and_can_be_stopped(tmp_path: Path) -> None:
 
 def test_asking_and_stopping_again_and_again_keeps_the_record_once(tmp_path: Path) -> None:
     with served(f"sqlite:///{tmp_path}/rooms.db") as server:
-        wait_for(lambda: server.service.thinkers.ready)
+        server.load()
         kept = server.http.post("/api/records", content=record.write(a_game())).json()
         here = f"/api/records/{kept['id']}/analysis"
         for _ in range(4):

@@ -13,7 +13,7 @@ import pytest
 from kit.games_at_random import SPECS, Spec, play
 from kit.served import Served, served
 from kit.situations import late, situation
-from kit.waiting import PATIENCE, wait_for
+from kit.waiting import PATIENCE
 from tsuro import record
 from tsuro.analysis import shares
 from tsuro.chance import Chance
@@ -28,7 +28,7 @@ ME = {"kind": "me", "name": "Ada"}
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     with served(f"sqlite:///{tmp_path_factory.mktemp('watching')}/w.db") as found:
-        wait_for(lambda: found.http.get("/health").json()["compiled"])
+        found.load()
         yield found
 
 

@@ -33,7 +33,7 @@ class Words(Static):
         self._words = words
         self.update(words, layout=False)
         width, height = self.size
-        if not width or self.visual.get_height(self.styles, width) != height:
+        if not width or self.visual.get_height(self.styles.get_rules(), width) != height:
             self.refresh(layout=True)
 
 

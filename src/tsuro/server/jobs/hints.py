@@ -53,7 +53,11 @@ async def odds_here(opened: OpenRoom, key: str) -> OddsTold:
         view = View.of(room.game, None)
         opened.odds = room.moved, asyncio.ensure_future(_odds(thinkers, view))
     n, reckoning = opened.odds
-    return OddsTold(n, await asyncio.shield(reckoning))
+    try:
+        return OddsTold(n, await asyncio.shield(reckoning))
+    except Refused:
+        opened.odds = None  # it can be asked for again
+        raise
 
 
 async def _odds(thinkers: Thinkers, view: View) -> tuple[float, ...]:
