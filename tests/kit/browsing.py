@@ -38,7 +38,6 @@ PHONE: dict[str, Any] = {
     "viewport": {"width": 390, "height": 844},
     "has_touch": True,
     "is_mobile": True,
-    "device_scale_factor": 2,
 }
 SMALL: dict[str, Any] = {**PHONE, "viewport": {"width": 320, "height": 568}}
 DESKTOP: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}

@@ -17,6 +17,7 @@ from typing import Any, Self
 import httpx
 import psutil
 import pytest
+from typer.testing import CliRunner, Result
 
 from kit.games_at_random import a_game
 from kit.parts import need
@@ -27,6 +28,7 @@ from tsuro import record
 from tsuro.bots import THINKING, USUAL, HastyBot, bot_named
 from tsuro.bots.search import FlatBot, SearchBot
 from tsuro.chance import Chance
+from tsuro.cli import app
 from tsuro.game import Game
 from tsuro.server.metrics import Metrics
 from tsuro.server.process.thinkers import Thinkers
@@ -38,7 +40,14 @@ from tsuro.view import View
 ME, OPEN = {"kind": "me", "name": "Ada"}, {"kind": "open"}
 
 
-def tsuro(*arguments: str, data: Path, **more: Any) -> subprocess.CompletedProcess[str]:
+def tsuro(*arguments: str, data: Path) -> Result:
+    """A command that ends by itself, in this process."""
+    env = {"TSURO_DATA": str(data), "DISPLAY": "", "WAYLAND_DISPLAY": ""}
+    return CliRunner().invoke(app, arguments, env=env)
+
+
+def fails_to_serve(*arguments: str, data: Path) -> subprocess.CompletedProcess[str]:
+    """A server that does not come to serving."""
     return subprocess.run(
         [sys.executable, "-m", "tsuro", *arguments],
         capture_output=True,
@@ -46,7 +55,6 @@ def tsuro(*arguments: str, data: Path, **more: Any) -> subprocess.CompletedProce
         check=False,
         timeout=PATIENCE,
         env={**os.environ, "TSURO_DATA": str(data), "DISPLAY": "", "WAYLAND_DISPLAY": ""},
-        **more,
     )
 
 
@@ -124,11 +132,11 @@ def test_a_port_that_is_taken_leads_to_the_next(tmp_path: Path) -> None:
 
 def test_a_second_server_is_told_who_has_the_store(tmp_path: Path) -> None:
     with Command("serve", "--port", str(free_port()), data=tmp_path) as first:
-        second = tsuro("serve", data=tmp_path)
+        second = fails_to_serve("serve", data=tmp_path)
         assert second.returncode == 1
         assert f"process {first.process.pid}" in second.stderr
         assert first.url in second.stderr
-        bare = tsuro(data=tmp_path)
+        bare = fails_to_serve(data=tmp_path)
         assert bare.returncode == 0
         assert f"It is already running: {first.url}" in bare.stderr
 
@@ -150,7 +158,7 @@ def test_the_bare_command_serves_and_without_a_screen_says_the_link(tmp_path: Pa
     ],
 )
 def test_what_cannot_be_is_a_sentence(tmp_path: Path, arguments: list[str], sentence: str) -> None:
-    done = tsuro("serve", *arguments, data=tmp_path)
+    done = fails_to_serve("serve", *arguments, data=tmp_path)
     assert done.returncode in (1, 2)
     assert sentence in done.stderr.replace("\n", " ")
     assert "Traceback" not in done.stderr
@@ -224,12 +232,12 @@ def test_a_backup_is_whole_private_and_restores_running_games(
         http.post(f"{here}/chat", json={"text": "héllo"}, headers=key)
         before = http.get(here, headers=key).json()
         done = tsuro("export", str(file), data=tmp_path / "a")  # while it runs
-        assert done.returncode == 0, done.stderr
+        assert done.exit_code == 0, done.stderr
     assert file.stat().st_mode & 0o777 == 0o600
-    assert tsuro("export", str(file), data=tmp_path / "a").returncode == 1  # it is there already
+    assert tsuro("export", str(file), data=tmp_path / "a").exit_code == 1  # it is there already
     for store in (f"sqlite:///{tmp_path}/b.db", cluster.database("restored")):
         done = tsuro("import", str(file), "--store", store, data=tmp_path)
-        assert done.returncode == 0, done.stderr
+        assert done.exit_code == 0, done.stderr
         assert "not empty" in tsuro("import", str(file), "--store", store, data=tmp_path).stderr
         with served(store) as again:
             assert again.http.get(here, headers=key).json() == before
@@ -254,11 +262,11 @@ def test_what_is_no_backup_is_refused_and_nothing_is_restored(tmp_path: Path) ->
     for name, text in bad.items():
         (tmp_path / name).write_text(text, encoding="utf-8")
         done = tsuro("import", str(tmp_path / name), "--store", store, data=tmp_path)
-        assert done.returncode == 1, name
+        assert done.exit_code == 1, name
         assert done.stderr.startswith(str(tmp_path / name)), done.stderr
         assert "Traceback" not in done.stderr
-    assert tsuro("import", str(tmp_path / "none"), data=tmp_path).returncode == 1
-    assert tsuro("import", str(good), "--store", store, data=tmp_path).returncode == 0
+    assert tsuro("import", str(tmp_path / "none"), data=tmp_path).exit_code == 1
+    assert tsuro("import", str(good), "--store", store, data=tmp_path).exit_code == 0
     nothing = tsuro("export", str(tmp_path / "x"), data=tmp_path / "nowhere")
     assert "There is no" in nothing.stderr
     assert not (tmp_path / "x").exists()

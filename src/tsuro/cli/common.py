@@ -149,6 +149,13 @@ def progress(what: str, total: int, done: int = 0) -> Iterator[Callable[[int], N
         yield lambda more: bar.advance(task, more)
 
 
+def echo(text: str = "", end: str = "\n") -> None:
+    """Write to standard output, in signs that it can show. Typer's own way takes an output of
+    plain ASCII for one of UTF-8."""
+    sys.stdout.write(text + end)
+    sys.stdout.flush()
+
+
 def has_unicode() -> bool:
     """Whether what we write is read as Unicode: by the stream, and by the environment, which
     Python looks past where it is set to plain C."""

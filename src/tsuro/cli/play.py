@@ -11,6 +11,7 @@ import typer
 
 from tsuro.cli.common import (
     bot_of,
+    echo,
     game_of,
     has_unicode,
     language_of,
@@ -153,7 +154,7 @@ def play(
     try:
         if plain or not on_screen(session, unicode):
             if against and (line := level_line(speech, level_of(bots))):
-                typer.echo(line)
+                echo(line)
             by_lines(session, unicode, boards)
     finally:
         _save(save, session.game, speech)
@@ -198,7 +199,7 @@ def by_lines(sitting: Sitting, unicode: bool, boards: bool) -> None:
 
     paint, clear = _painting()
     lines = Lines(sitting.language, paint, unicode, boards)
-    LineMode(sitting, lines, _read_line, typer.echo, clear).run()
+    LineMode(sitting, lines, _read_line, echo, clear).run()
 
 
 def _painting() -> tuple[Callable[[Cells], list[str]], Callable[[], None] | None]:
@@ -237,10 +238,10 @@ def _read_line(prompt: str) -> str | None:
                 import readline  # noqa: F401  (arrow keys and history)
         if has_unicode():
             return input(prompt)[:1000]
-        typer.echo(prompt, nl=False)
+        echo(prompt, end="")
         return input()[:1000]
     except (EOFError, RuntimeError):  # no more input, or none at all
-        typer.echo()
+        echo()
         return None
     except UnicodeDecodeError:
         return ""

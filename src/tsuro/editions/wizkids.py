@@ -36,6 +36,7 @@ WIZKIDS = Edition(
         "no-bonus-if-out-oneself",
         "dead-tiles-hidden",
         "duel-start-order",
+        "duel-no-dragon-no-bonus",
         "duel-piles",
         "duel-passed-over",
         "own-stones-meet",

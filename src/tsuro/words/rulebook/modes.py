@@ -32,14 +32,17 @@ def duel(writer: Writer) -> list[Point]:
         points.append(
             writer.point(
                 _(
-                    "There are no hands, no dragon and no bonus: the tiles are cut into four piles, one for each stone. On your turn choose one of your living stones, draw the top tile of its pile, and lay it in front of that stone, turned as you like."
+                    "There are no hands: the tiles are cut into four piles, one for each stone. On your turn choose one of your living stones whose pile is not empty, draw the top tile of that pile, and lay it in front of that stone, turned as you like."
                 )
             )
         )
         points.append(
+            writer.point(_("Neither the dragon nor the bonus is used."), "duel-no-dragon-no-bonus")
+        )
+        points.append(
             writer.point(
                 _(
-                    "From the top, the piles have 9, 9, 9 and 8 tiles: first those of the first player, then those of the second. When a stone is out, its pile is out of the game."
+                    "The shuffled tiles are cut from the top into piles of 9, 9, 9 and 8: the first two are the first player's, the other two the second's. When a stone is out, its pile is out of the game."
                 ),
                 "duel-piles",
             )

@@ -18,7 +18,7 @@ def playing(writer: Writer) -> list[Point]:
     if edition.starts.name == "outer-side":
         points.append(
             writer.point(
-                _("With your first tile, choose which of the two ports your stone enters by.")
+                _("With a stone's first tile, choose which of the two ports it enters by.")
             )
         )
     points.append(
