@@ -29,6 +29,7 @@ DEV = "requirements/dev.txt"
 NODE = os.path.join(VENV, "node")
 TYPESCRIPT = "typescript@5.9.3"
 TYPES = "checking the types"
+LISTED = []  # whether the packages of the distribution are
 NETWORK = "\nThe first set-up needs a network; later starts do not."
 
 
@@ -165,10 +166,13 @@ def may_install():
 
 
 def installed(package):
-    """Install a package of the distribution; whether that went well."""
+    """Install a package of the distribution; whether that went well. The list of all packages is
+    fetched once."""
     say("installing {}".format(package))
     quiet = dict(os.environ, DEBIAN_FRONTEND="noninteractive")
-    subprocess.call(["apt-get", "update", "-q"], env=quiet)
+    if not LISTED:
+        subprocess.call(["apt-get", "update", "-q"], env=quiet)
+        LISTED.append(True)
     return subprocess.call(["apt-get", "install", "-q", "-y", package], env=quiet) == 0
 
 

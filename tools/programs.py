@@ -91,6 +91,11 @@ def node() -> str | None:
     return _first(("node", "nodejs")) if shutil.which("npm") else None
 
 
+def shell(name: str) -> Callable[[], str | None]:
+    """How to find a shell."""
+    return lambda: shutil.which(name)
+
+
 @dataclass(frozen=True)
 class Part:
     """Something that a part of the tests needs."""
@@ -123,6 +128,7 @@ class Part:
         return f"sudo apt-get install {self.packages[0]} ({self.elsewhere})"
 
 
+COMPLETED, COMPLETION = "the tests of completion in it", "tests/cli/test_completion.py"
 PARTS = {
     "browser": Part(
         "Chromium, Chrome or Edge",
@@ -149,6 +155,13 @@ PARTS = {
         ("npm",),
         "on macOS: brew install node",
         needs_typescript=True,
+    ),
+    "bash": Part(
+        "bash", COMPLETED, COMPLETION, shell("bash"), ("bash",), "it is nearly everywhere"
+    ),
+    "zsh": Part("zsh", COMPLETED, COMPLETION, shell("zsh"), ("zsh",), "macOS has it"),
+    "fish": Part(
+        "fish", COMPLETED, COMPLETION, shell("fish"), ("fish",), "on macOS: brew install fish"
     ),
 }
 """By name, all that is not installed with Python's packages."""

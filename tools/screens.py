@@ -1,5 +1,5 @@
 """Pictures of every screen of the page, phone and desktop, light and dark:
-``python tools/screens.py FOLDER [SCREEN...]``."""
+``python tools/screens.py FOLDER [SCREEN...] [--language fr]``."""
 
 from __future__ import annotations
 

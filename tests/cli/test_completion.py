@@ -6,7 +6,6 @@ import fcntl
 import os
 import pty
 import shlex
-import shutil
 import struct
 import subprocess
 import sys
@@ -18,6 +17,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
+from kit.parts import need
 from kit.waiting import PATIENCE, wait_for
 from tsuro.bots import LEVELS, OWN
 from tsuro.cli import app
@@ -103,8 +103,7 @@ def shell(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """A shell as a fresh account has it, with the script where the help says that it goes."""
     script = CliRunner().invoke(app, ["completion", request.param]).stdout
     assert script.strip() == SCRIPTS[request.param].strip()
-    if shutil.which(request.param) is None:
-        pytest.skip(f"{request.param} is not installed")
+    need(request.param)
     folder = tmp_path / ".config/fish/completions"
     folder.mkdir(parents=True)
     files = {"bash": ".bashrc", "zsh": ".zshrc", "fish": f"{folder}/tsuro.fish"}
@@ -202,9 +201,9 @@ def test_a_fresh_account_completes(shell: str, tmp_path: Path) -> None:
             sees("tsuro play --h", "help ")
 
 
-@pytest.mark.skipif(shutil.which("bash") is None, reason="bash is not installed")
 def test_bash_offers_no_files_where_none_are_wanted(tmp_path: Path) -> None:
     """Bash falls back on files where a function has nothing, unless it is told not to."""
+    need("bash")
     (tmp_path / "script").write_text(SCRIPTS["bash"])
     program = (
         "source ./script; tsuro() { return $FILES; };"

@@ -252,8 +252,9 @@ def test_tests_by_path_need_only_what_is_theirs_and_run_no_checks(run: Any) -> N
 
     assert needed("tests/engine") == []
     assert needed("tests/server/test_store.py::test_x") == ["postgresql"]
-    assert needed(str(ROOT / "tests" / "page"), "tests/cli") == ["chromium", "npm"]
-    assert needed("tests") == needed() == ["chromium", "postgresql", "npm"]
+    shells = ["bash", "zsh", "fish"]
+    assert needed(str(ROOT / "tests" / "page"), "tests/cli") == ["chromium", "npm", *shells]
+    assert needed("tests") == needed() == ["chromium", "postgresql", "npm", *shells]
     some = [what for what, _ in run.checks(["tests/engine"], ["tests/engine"], False)]
     assert some == ["compiling the catalogues", "compiling fast play", "running the tests"]
     everything = dict(run.checks(["--cover", "-x"], [], False))

@@ -5,6 +5,7 @@ Make the pictures with ``python tools/screens.py FOLDER``.
 
 from __future__ import annotations
 
+import argparse
 import sys
 import tempfile
 from collections.abc import Callable
@@ -246,25 +247,30 @@ def lost(page: Page, served: Served) -> None:
 
 def main() -> None:
     """Make pictures of every screen: phone and desktop, light and dark."""
-    folder = Path(sys.argv[1] if len(sys.argv) > 1 else "screens")
-    wanted = sys.argv[2:] or list(SCREENS)
-    folder.mkdir(parents=True, exist_ok=True)
+    parser = argparse.ArgumentParser(description=main.__doc__)
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("screens", nargs="*", metavar="SCREEN", help="only these")
+    parser.add_argument("--language", default="en")
+    asked = parser.parse_args()
+    asked.folder.mkdir(parents=True, exist_ok=True)
     with (
         tempfile.TemporaryDirectory() as store,
         served(f"sqlite:///{store}/screens.db") as server,
         sync_playwright() as playwright,
     ):
         browser, quiet = launch(playwright), Quiet(server)
-        sizes = {"phone": PHONE, "small": SMALL, "desktop": DESKTOP}
-        for name in wanted:
+        fine = {"device_scale_factor": 2}
+        sizes = {"phone": PHONE | fine, "small": SMALL | fine, "desktop": DESKTOP}
+        for name in asked.screens or SCREENS:
             for size, how in sizes.items():
                 for theme in ("light", "dark"):
                     if (size, theme) == ("small", "light"):
                         continue
-                    with visiting(browser, quiet, **how, color_scheme=theme) as page:
+                    seen = {**how, "color_scheme": theme, "locale": asked.language}
+                    with visiting(browser, quiet, **seen) as page:
                         SCREENS[name](page, server)
                         settle(page)
-                        page.screenshot(path=folder / f"{name}-{size}-{theme}.png")
+                        page.screenshot(path=asked.folder / f"{name}-{size}-{theme}.png")
             sys.stdout.write(f"{name} {quiet.complaints or ''}\n")
             quiet.complaints.clear()
         browser.close()
