@@ -5,14 +5,16 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from kit.browsing import PHONE, Player, Quiet, at_once, calm, enter, visiting
+from kit.browsing import PHONE, SMALL, Player, Quiet, at_once, calm, enter, visiting
 from kit.paths import GAMES
 from kit.screens import ME, bots
 from kit.served import Person, Served
 from kit.situations import late, situation, swap
 from kit.size import Size
 from tsuro import record
+from tsuro.bots import LEVELS
 from tsuro.chance import Chance
+from tsuro.words import LANGUAGES, language
 
 CARDS = {
     "en": {"now": "Play now", "hot": "On one device", "begin": "Begin"},
@@ -264,3 +266,23 @@ def test_taking_back_and_a_hint(browser: Browser, house: Served, quiet: Quiet) -
         player.wait()
         page.keyboard.press("u")
         expect(page.locator(".board .tile")).to_have_count(laid)
+
+
+def test_eight_bots_have_names_of_their_own_that_fit_a_phone(
+    browser: Browser, house: Served, quiet: Quiet
+) -> None:
+    for code in LANGUAGES:
+        house.http.headers["Accept-Language"] = code
+        bots = [{"kind": "bot", "level": level} for level in LEVELS] * 2
+        host = house.make(seats=[ME, *bots[1:]], start=True)
+        del house.http.headers["Accept-Language"]
+        with visiting(browser, quiet, locale=code, **SMALL) as page:
+            enter(page, host)
+            chips = page.locator(".chip")
+            expect(chips).to_have_count(8)
+            names = chips.locator("b").all_text_contents()
+            assert len(set(names)) == 8
+            cut = "(all) => all.filter((each) => each.scrollWidth > each.clientWidth + 1).length"
+            assert chips.locator("b").evaluate_all(cut) == 0, names
+            level = language(code).text("Heron")
+            assert any(level in text for text in chips.all_text_contents())

@@ -49,6 +49,8 @@ class Seat(Struct, frozen=True):
     """Whether that bot plays for a person who is gone."""
     silent: bool
     here: bool
+    character: str | UnsetType = UNSET
+    """Who a bot plays as, by the English name; nobody if that is empty."""
 
 
 class Room(Struct, frozen=True):

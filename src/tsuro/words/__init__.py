@@ -1,6 +1,7 @@
 """Events, refusals and rules as sentences, in English, French and Portuguese."""
 
 from tsuro.words.blurb import blurb
+from tsuro.words.characters import character_names, character_of
 from tsuro.words.differences import mode_name, table, turns_of
 from tsuro.words.language import LANGUAGES, Language, language, preferred
 from tsuro.words.levels import level_line, level_name, level_of
@@ -20,6 +21,8 @@ __all__ = [
     "Section",
     "Teller",
     "blurb",
+    "character_names",
+    "character_of",
     "in_ascii",
     "language",
     "legend",

@@ -10,7 +10,9 @@ from tsuro.editions import edition
 from tsuro.protocol import SHORT, told
 from tsuro.server.messages.listener import Listener
 from tsuro.server.room.room import Room
+from tsuro.server.room.seat import Seat
 from tsuro.server.room.settings import Settings
+from tsuro.words import character_of
 
 
 def room_part(room: Room, listener: Listener, here: Iterable[int] = ()) -> told.Room:
@@ -43,12 +45,18 @@ def room_part(room: Room, listener: Listener, here: Iterable[int] = ()) -> told.
                 stands_in=bool(seat.stands_in),
                 silent=seat.silent,
                 here=number in present,
+                character=_character(seat) if listener.version == SHORT else UNSET,
             )
             for number, seat in enumerate(room.seats)
         ),
         pile_per_stone=_piles(settings) if listener.version == SHORT else UNSET,
         undoable=bool(room.points) if listener.version == SHORT else UNSET,
     )
+
+
+def _character(seat: Seat) -> str:
+    who = character_of(seat.name, seat.level)
+    return who.name if who else ""
 
 
 def _piles(settings: Settings) -> bool:

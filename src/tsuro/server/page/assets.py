@@ -28,7 +28,8 @@ from tsuro.server.page.screens import SCREENS, patterns
 from tsuro.trail import walked
 from tsuro.view import View
 from tsuro.view.json import open_part
-from tsuro.words import LANGUAGES, language
+from tsuro.words import LANGUAGES, language, level_name
+from tsuro.words.characters import CHARACTERS
 
 FOLDER = Path(__file__).parent / "static"
 STYLES = ("palette", "base", "parts", "home", "board", "talk", "table", "replay")
@@ -131,6 +132,8 @@ def _facts() -> dict[str, Any]:
         "GOALS": GOALS,
         "USUAL": USUAL,
         "GENTLE": next(iter(LEVELS)),
+        "LEVELS": {level: level_name(language("en"), level) for level in LEVELS},
+        "TEMPERS": {one.name: one.temper for level in CHARACTERS.values() for one in level},
     }
 
 

@@ -23,7 +23,7 @@ from tsuro.server.room.playing import clean_name
 from tsuro.server.room.room import Room
 from tsuro.server.room.seat import Seat, key_of, new_token
 from tsuro.server.room.settings import Settings
-from tsuro.words import Language, level_name
+from tsuro.words import Language, character_names
 
 BOTS = (*LEVELS, *OWN)
 
@@ -58,6 +58,7 @@ def make(wanted: Wanted, host: str, speech: Language) -> tuple[Made, dict[int, s
         undo=wanted.undo,
         deck=wanted.deck,
         origin=record.write(source) if source else "",
+        language="" if speech.code == "en" else speech.code,
     )
     room = Room("", settings=settings, seats=tuple(seats), host=host)
     dealt(room, room.seats)  # the rules may refuse it
@@ -114,9 +115,13 @@ def _alike(name: str) -> str:
 
 
 def bot_name(which: str, taken: Iterable[Seat], speech: Language) -> str:
-    """What a bot is called: after its level, with a number if there are several."""
+    """What a bot is called: as one of the characters of its level; else after itself, with a
+    number if there are several."""
     names = {seat.name.casefold() for seat in taken}
-    name = plain = level_name(speech, which).capitalize()
+    free = [each for each in character_names(speech, which) if each.casefold() not in names]
+    if free:
+        return Chance().pick(free)
+    name = plain = which.capitalize()
     number = 1
     while name.casefold() in names:
         number += 1

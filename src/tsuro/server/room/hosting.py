@@ -33,7 +33,7 @@ from tsuro.server.room.playing import (
 )
 from tsuro.server.room.room import Room
 from tsuro.server.room.seat import Seat
-from tsuro.words import language
+from tsuro.words import Language, language
 
 # sitting down
 
@@ -112,6 +112,11 @@ def order(room: Room, asker: Asker, asked: OrderAsked) -> Decided:
     return Decided(asker.signed(lines.Ordered(asked.order)))
 
 
+def _speech(room: Room) -> Language:
+    """The language in which bots are named at a table."""
+    return language(room.settings.language or "en")
+
+
 def arrange(room: Room, asker: Asker, asked: ArrangeAsked) -> Decided:
     """Put a bot on a seat, or take it off again."""
     _host(room, asker)
@@ -122,7 +127,7 @@ def arrange(room: Room, asker: Asker, asked: ArrangeAsked) -> Decided:
     if asked.level is not None:
         others = [other for n, other in enumerate(room.seats) if n != asked.seat]
         which = level(asked.level)
-        new = Seat("bot", bot_name(which, others, language("en")), seat.colour, level=which)
+        new = Seat("bot", bot_name(which, others, _speech(room)), seat.colour, level=which)
     return Decided(asker.signed(lines.Seated({asked.seat: new})))
 
 
@@ -191,7 +196,7 @@ def start(room: Room, asker: Asker, asked: StartAsked) -> Decided:
                 raise Refused("SeatsOpen")
             which = level(asked.level)
             others = [other for n, other in enumerate(seats) if n != number]
-            new = Seat("bot", bot_name(which, others, language("en")), seat.colour, level=which)
+            new = Seat("bot", bot_name(which, others, _speech(room)), seat.colour, level=which)
             changed[number] = seats[number] = new
     order = tuple(range(len(seats)))
     if room.settings.first == "lot":

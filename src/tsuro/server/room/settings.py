@@ -22,3 +22,5 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
     deck: tuple[int, ...] | None = None
     origin: str = ""
     """The record that the first game goes on from."""
+    language: str = ""
+    """The language of whoever made it, in which bots are named; English if it is not said."""

@@ -444,6 +444,7 @@ export interface Seat {
   stands_in: boolean;
   silent: boolean;
   here: boolean;
+  character?: string;
 }
 
 /** It is another seat's turn to play. */

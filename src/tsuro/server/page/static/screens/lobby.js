@@ -11,7 +11,7 @@ import { given, intoAddress, newKey } from "../net/tokens.js";
 import { refused } from "../ui/notice.js";
 import { set, setting } from "../ui/settings.js";
 import { USUAL } from "../table/facts.js";
-import { stoneName } from "../table/words.js";
+import { character, stoneName } from "../table/words.js";
 
 /** @typedef {import("../table/table.js").Table} Table */
 
@@ -69,7 +69,7 @@ export class Lobby {
     const mine = you.seats.includes(number);
     const name = seat.name || stoneName(seat.colour);
     const tools = you.host ? this.tools(seat, number, name, mine) : [];
-    const state = seat.kind === "open" ? _("free") : seat.kind === "bot" ? _("bot") : seat.here ? _("here") : _("not here yet");
+    const state = seat.kind === "open" ? _("free") : seat.kind === "bot" ? character(seat) : seat.here ? _("here") : _("not here yet");
     return h("li", { class: `seat ${seat.kind}`, "data-seat": number }, stoneIcon(seat.colour),
       h("span", { class: "who" }, h("b", {}, name), h("small", {}, mine ? _("you") : state)),
       h("span", { class: "tools" }, ...tools,

@@ -3,6 +3,7 @@
 import { h, part, show, stoneIcon } from "../ui/dom.js";
 import { _, percent, plural } from "../ui/i18n.js";
 import { sound } from "../ui/sound.js";
+import { character, levelName } from "./words.js";
 
 /** @typedef {import("./table.js").Table} Table */
 
@@ -38,10 +39,12 @@ export class Players {
       moves ? _("to move") : null, out ? _("out") : null, won ? _("won") : null,
       plural("{count} tile", "{count} tiles", count),
       view?.dragon === number ? _("has the dragon") : null,
+      seat.kind === "bot" ? character(seat) : null,
       seat.stands_in ? _("played by a bot") : away ? _("away") : null,
     ].filter(Boolean).join(", ");
     const stones = view?.stones.length === 1 ? view.stones[0]?.length ?? 1 : 1;
-    return h("li", { class: `chip${moves ? " moves" : ""}${out ? " out" : ""}${won ? " won" : ""}`, "data-seat": number, "data-sign": seat.colour },
+    return h("li", { class: `chip${moves ? " moves" : ""}${out ? " out" : ""}${won ? " won" : ""}`, "data-seat": number, "data-sign": seat.colour,
+      title: seat.kind === "bot" ? character(seat) : null },
       stones > 1 ? null : stoneIcon(seat.colour),
       h("span", { class: "who" }, h("b", {}, seat.name),
         h("small", { "aria-hidden": "true" }, h("span", { class: "kind" }, this.mark(table, number, away)), "▪".repeat(Math.min(count, 6)) || "–")),
@@ -53,7 +56,8 @@ export class Players {
 
   /** Who it is, in a word. @param {Table} table @param {number} number @param {boolean} away */
   mark(table, number, away) {
-    if (table.room?.seats[number]?.level) return `${_("bot")} `;
+    const seat = table.room?.seats[number];
+    if (seat?.level) return `${levelName(seat.level)} `;
     if (away) return `${_("away")} `;
     return table.you.seats.length === 1 && table.you.seats.includes(number) ? `${_("you")} ` : "";
   }

@@ -1,6 +1,6 @@
 // What is said of stones, placements and choices, for those who read and those who listen.
 
-import { STONES } from "./facts.js";
+import { LEVELS, STONES, TEMPERS } from "./facts.js";
 import { _, plural } from "../ui/i18n.js";
 import { setting } from "../ui/settings.js";
 
@@ -11,6 +11,19 @@ import { setting } from "../ui/settings.js";
 export function stoneName(sign) {
   const name = STONES[sign];
   return name ? _(name) : "";
+}
+
+/** What a level of bots is called; a bot that is no level keeps its name. @param {string} level */
+export function levelName(level) {
+  const name = /** @type {Record<string, string>} */ (LEVELS)[level];
+  return name ? _(name) : level;
+}
+
+/** How strong a bot is, and its temper. @param {import("../net/protocol.js").Seat} seat */
+export function character(seat) {
+  const temper = /** @type {Record<string, string>} */ (TEMPERS)[seat.character ?? ""];
+  const level = levelName(seat.level ?? "");
+  return temper ? _("{level}: {temper}", { level, temper: _(temper) }) : _("bot");
 }
 
 /** A place in a ranking. @param {number} place */
