@@ -29,6 +29,7 @@ from kit.size import Size
 from tsuro.chance import Chance
 from tsuro.server.page import screens
 from tsuro.words import language
+from tsuro.words.characters import CHARACTERS
 
 AXE = {
     "runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
@@ -174,7 +175,8 @@ def untranslated(page: Page, code: str) -> list[str]:
     texts = {
         text for each in messages.values() for text in ([each] if isinstance(each, str) else each)
     }
-    english = {message for message in messages if message not in texts and len(message) > 3}
+    names = {one.name for level in CHARACTERS.values() for one in level}  # in the host's language
+    english = {one for one in messages if one not in texts | names and len(one) > 3}
     return [
         text
         for text in page.evaluate(WORDS)

@@ -80,6 +80,8 @@ class Room(Struct, frozen=True):
     """Whether each stone has a pile of its own; in version 2."""
     undoable: bool | UnsetType = UNSET
     """Whether there is a decision to take back; in version 2."""
+    size: int | UnsetType = UNSET
+    """The squares along a side of the board, before the game; in version 2."""
 
 
 class ClockTold(Struct, frozen=True):

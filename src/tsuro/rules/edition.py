@@ -124,6 +124,10 @@ class Edition:
             if chosen[option.name] != option.default_for(len(setup.names))
         }
 
+    def board(self, setup: Setup) -> Board:
+        """The board before the first tile."""
+        return Board.empty(self._side(len(setup.names), setup.options.side).size)
+
     def deal(self, setup: Setup, deck: tuple[int, ...]) -> Table:
         """The table before the first stone is put down."""
         if any(type(tile) is not int for tile in deck) or sorted(deck) != sorted(self.box):
@@ -133,7 +137,7 @@ class Edition:
         dragon = self.dragon.resting(setup) if self.dragon else "none"
         return Table(
             setup,
-            Board.empty(self._side(count, setup.options.side).size),
+            self.board(setup),
             stones=((None,) * mode.stones(setup.options),) * count,
             hands=hands,
             piles=piles,

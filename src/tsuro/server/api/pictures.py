@@ -17,11 +17,15 @@ from tsuro.picture.pixels.png import png
 from tsuro.protocol.refused import Refused
 from tsuro.reason import Reason
 from tsuro.server.api.records import HERE, game_of
+from tsuro.server.api.tables import HERE as TABLE
+from tsuro.server.api.tables import opened_of
+from tsuro.server.room.founding import board_of
 from tsuro.server.service import service_of
 from tsuro.server.web.answers import number_of
 from tsuro.server.web.endpoint import Endpoint
 from tsuro.server.web.rates import address_of
 from tsuro.server.web.sessions import language_of
+from tsuro.view import View
 
 STILL = {"svg": "image/svg+xml", "png": "image/png"}
 MOVING = {"gif": "image/gif", "webp": "image/webp"}
@@ -29,6 +33,8 @@ THEMES = ("light", "dark")
 WIDE, MOVING_WIDE = 1200, 480
 KEPT = {"cache-control": "private, max-age=86400"}
 """A record never changes, and neither does its picture."""
+PASSING = {"cache-control": "private, max-age=10"}
+"""A table goes on."""
 
 
 async def still(request: Request) -> Response:
@@ -46,6 +52,24 @@ async def still(request: Request) -> Response:
     what = (request.path_params["id"], kind, theme, n, language_of(request).code)
     body = await service_of(request).painter.paint(what, partial(png, svg, WIDE))
     return Response(body, media_type=STILL[kind], headers=KEPT)
+
+
+async def table(request: Request) -> Response:
+    """How a table stands, as somebody sees it who only watches: a preview for whoever is sent its
+    link."""
+    kind, theme = _one_of(request, "kind", tuple(STILL)), _one_of(request, "theme", THEMES)
+    room = (await opened_of(request)).room
+    speech = language_of(request).code
+    source = View.of(room.game, None) if room.game else board_of(room)
+    how = partial(
+        picture, source, size=WIDE, theme=cast("ThemeName", theme), names=True, language=speech
+    )
+    if kind == "svg":
+        return Response(how(), media_type=STILL[kind], headers=PASSING)
+    request.state.rates.making(address_of(request))
+    what = ("table", room.id, room.moved, theme, speech)
+    body = await service_of(request).painter.paint(what, lambda: png(how(), WIDE))
+    return Response(body, media_type=STILL[kind], headers=PASSING)
 
 
 async def moving(request: Request) -> Response:
@@ -78,6 +102,9 @@ def _one_of(request: Request, name: str, known: tuple[str, ...]) -> str:
 _THEME = ("theme", "string", "light or dark.")
 
 ENDPOINTS = (
+    Endpoint("GET", f"{TABLE}/picture", "How a table stands, as a picture", table,
+             media="image/svg+xml", refusals=(404,),
+             query=(("kind", "string", "svg or png."), _THEME)),
     Endpoint("GET", f"{HERE}/picture", "A game as a picture", still, media="image/svg+xml",
              refusals=(404, 409),
              query=(("kind", "string", "svg or png."), _THEME,

@@ -9,6 +9,7 @@ from msgspec import UNSET
 from tsuro.editions import edition
 from tsuro.protocol import SHORT, told
 from tsuro.server.messages.listener import Listener
+from tsuro.server.room.founding import board_of
 from tsuro.server.room.room import Room
 from tsuro.server.room.seat import Seat
 from tsuro.server.room.settings import Settings
@@ -18,7 +19,7 @@ from tsuro.words import character_of
 def room_part(room: Room, listener: Listener, here: Iterable[int] = ()) -> told.Room:
     """What everybody may know of a room besides its game."""
     settings = room.settings
-    present = set(here)
+    present, short = set(here), listener.version == SHORT
     host = room.seats_of(room.host)
     return told.Room(
         id=room.id,
@@ -45,12 +46,13 @@ def room_part(room: Room, listener: Listener, here: Iterable[int] = ()) -> told.
                 stands_in=bool(seat.stands_in),
                 silent=seat.silent,
                 here=number in present,
-                character=_character(seat) if listener.version == SHORT else UNSET,
+                character=_character(seat) if short else UNSET,
             )
             for number, seat in enumerate(room.seats)
         ),
-        pile_per_stone=_piles(settings) if listener.version == SHORT else UNSET,
-        undoable=bool(room.points) if listener.version == SHORT else UNSET,
+        pile_per_stone=_piles(settings) if short else UNSET,
+        undoable=bool(room.points) if short else UNSET,
+        size=board_of(room).grid.size if short and not room.game else UNSET,
     )
 
 

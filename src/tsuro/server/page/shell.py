@@ -14,6 +14,7 @@ from tsuro.picture import THEMES
 from tsuro.protocol.refused import Refused
 from tsuro.server.page.assets import FOLDER, assets
 from tsuro.server.page.joined import REST
+from tsuro.server.page.preview import preview
 from tsuro.server.page.screens import SCREENS, patterns
 from tsuro.server.service import service_of
 from tsuro.server.web.answers import zipped
@@ -34,9 +35,8 @@ def shell(screen: str) -> Handler:
         service, found, speech = service_of(request), assets(), language_of(request)
         base, _ = escape(service.config.base), speech.text
         here = f"{base}/page/{found.build}"
-        said = escape(
-            _("Lay tiles, follow the path, stay on the board. The last stone on it wins.")
-        )
+        usual = _("Lay tiles, follow the path, stay on the board. The last stone on it wins.")
+        said = escape(usual)
         ahead = [] if screen in found.early else [REST]
         words = {
             "base": base,
@@ -46,6 +46,7 @@ def shell(screen: str) -> Handler:
             "colour": THEMES["light"].rim,
             "ahead": "\n".join(f'<link rel="modulepreload" href="{here}/{one}">' for one in ahead),
             "description": said,
+            "preview": await preview(service, request, speech, usual),
             "skeleton": BOARD if screen == TABLE else f"<h1>Tsuro</h1><p>{said}</p>",
             "noscript": escape(
                 _("This page needs JavaScript. From a terminal: tsuro play --table LINK")

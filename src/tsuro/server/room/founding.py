@@ -10,6 +10,7 @@ import msgspec
 
 from tsuro import record
 from tsuro.action import Unreadable, parse
+from tsuro.board import Board
 from tsuro.bots import LEVELS, OWN, USUAL
 from tsuro.chance import Chance
 from tsuro.editions import edition
@@ -23,6 +24,7 @@ from tsuro.server.room.playing import clean_name
 from tsuro.server.room.room import Room
 from tsuro.server.room.seat import Seat, key_of, new_token
 from tsuro.server.room.settings import Settings
+from tsuro.table import Setup
 from tsuro.words import Language, character_names
 
 BOTS = (*LEVELS, *OWN)
@@ -139,12 +141,23 @@ def free_colour(taken: Iterable[Seat], wanted: int | None, usual: int) -> int:
     return usual if usual not in used else min(set(range(8)) - used)
 
 
-def dealt(room: Room, seats: Sequence[Seat]) -> Game:
-    """The game as it begins here: dealt, or as the record left it that it goes on from."""
+def _setup(room: Room, seats: Sequence[Seat]) -> Setup:
     settings = room.settings
     names = tuple(seat.name or NAMES[number] for number, seat in enumerate(seats))
+    return edition(settings.edition).setup(names, settings.mode, settings.options)
+
+
+def board_of(room: Room) -> Board:
+    """The board as it lies at a table, before the game an empty one."""
+    if room.game:
+        return room.game.table.board
+    return edition(room.settings.edition).board(_setup(room, room.seats))
+
+
+def dealt(room: Room, seats: Sequence[Seat]) -> Game:
+    """The game as it begins here: dealt, or as the record left it that it goes on from."""
+    settings, setup = room.settings, _setup(room, seats)
     rules = edition(settings.edition)
-    setup = rules.setup(names, settings.mode, settings.options)
     if settings.origin and room.number == 0:
         source = record.read_text(settings.origin)
         game = Game.deal(setup, source.deck)

@@ -408,6 +408,7 @@ export interface Room {
   seats: Seat[];
   pile_per_stone?: boolean;
   undoable?: boolean;
+  size?: number;
 }
 
 /** Seats or settings have changed. */

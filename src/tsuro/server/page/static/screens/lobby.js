@@ -1,10 +1,11 @@
 // Before the game: who sits where, the link to send, and what the host arranges.
 
+import { Board } from "../board/board.js";
 import { api } from "../net/api.js";
 import { field, select, toggle } from "../ui/dialog.js";
 import { button, h, show, stoneIcon } from "../ui/dom.js";
 import { editions } from "./editions.js";
-import { _ } from "../ui/i18n.js";
+import { _, plural } from "../ui/i18n.js";
 import { iconButton } from "../ui/icon.js";
 import { inviting } from "./invite.js";
 import { given, intoAddress, newKey } from "../net/tokens.js";
@@ -35,17 +36,22 @@ export class Lobby {
     this.head = h("div");
     this.seats = h("ol", { class: "seats" });
     this.foot = h("div");
-    this.invite = h("div");
-    this.element = h("div", { class: "lobby" }, this.head, h("div", {}, this.seats, this.foot), this.invite);
-    inviting(id).then((panel) => show(this.invite, panel), refused);
+    this.invite = h("div", { class: "beside" });
+    this.link = h("div");
+    this.board = new Board(_("The board"));
+    this.element = h("div", { class: "lobby" }, this.head, this.invite, h("div", { class: "company" }, this.seats, this.foot));
+    inviting(id).then((panel) => show(this.link, panel), refused);
     void editions().then((known) => {
       this.levels = known.levels;
+      this.known = known.editions;
       this.refresh();
     }, refused);
   }
 
   /** @type {import("../net/protocol.js").Level[]} */
   levels = [];
+  /** @type {import("../net/protocol.js").Edition[]} */
+  known = [];
 
   refresh() {
     const { table } = this;
@@ -54,13 +60,32 @@ export class Lobby {
     const open = room.seats.filter(({ kind }) => kind === "open").length;
     const ours = table.you.seats.length > 0 || table.you.host;
     const full = open === 0 && !ours;
+    const host = room.host === null ? "" : room.seats[room.host]?.name;
     show(this.head, h("h2", {}, full ? _("All seats at this table are taken; you can watch.")
-      : ours ? _("The table is set. Who else is coming?") : _("You are invited to a game.")));
+      : ours ? _("The table is set. Who else is coming?")
+        : host ? _("{name} invites you to a game.", { name: host }) : _("You are invited to a game.")),
+    h("p", { class: "quiet" }, this.facts(room)));
+    if (room.size) this.board.show({ size: room.size, laid: {}, stones: [], trails: [], sign: () => 0, second: () => false });
+    show(this.invite, ours ? (open ? this.link : null) : this.board.element);
     show(this.seats, room.seats.map((seat, number) => this.seat(seat, number)));
     show(this.foot, open && !table.you.seats.length && (!room.locked || table.you.host) ? this.joining() : null,
       room.locked && !table.you.host && !table.you.seats.length ? h("p", {}, _("The host has locked this table; you can watch.")) : null,
       table.you.host ? this.hosting(open) : h("p", { class: "quiet" }, _("The host will start the game.")));
-    this.invite.hidden = open === 0 || (!table.you.seats.length && !table.you.host);
+  }
+
+  /** What is played here, in a line. @param {import("../net/protocol.js").Room} room */
+  facts(room) {
+    const edition = this.known.find(({ name }) => name === room.edition);
+    const mode = edition?.modes.find(({ name }) => name === room.mode);
+    const chosen = mode?.options.filter(({ name }) => room.options[name] !== undefined)
+      .map(({ name, title, titles }) => _("{option}: {value}", { option: title ?? name,
+        value: titles?.find(([value]) => value === room.options[name])?.[1] ?? String(room.options[name]) })) ?? [];
+    const seconds = room.clock?.seconds ?? 0;
+    const long = seconds % 86_400 === 0 ? plural("{count} day", "{count} days", seconds / 86_400)
+      : seconds % 60 === 0 ? plural("{count} minute", "{count} minutes", seconds / 60) : plural("{count} second", "{count} seconds", seconds);
+    return [room.edition, mode?.title ?? "", plural("{count} seat", "{count} seats", room.seats.length), ...chosen,
+      room.clock ? (room.clock.per === "move" ? _("{time} a move", { time: long }) : _("{time} a game", { time: long })) : _("no clock"),
+    ].filter(Boolean).join(" · ");
   }
 
   /** @param {import("../net/protocol.js").Seat} seat @param {number} number */
