@@ -10,6 +10,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from kit.paths import GAMES
+from tsuro import editions
 from tsuro.cli import app
 from tsuro.words import LANGUAGES, language
 
@@ -25,7 +26,7 @@ def tsuro(*arguments: str, code: str = "C", text: str | bytes | None = None) -> 
     return result
 
 
-EDITIONS = "calliope, matagot, wizkids, wizkids-pt, kosmos"
+EDITIONS = ", ".join(edition.name for edition in editions.EDITIONS)
 WRONG: tuple[tuple[str, str], ...] = (
     # commands and options that are not there
     ("recod", "There is no command recod. Did you mean record?"),
@@ -54,7 +55,7 @@ WRONG: tuple[tuple[str, str], ...] = (
     ("serve --archive-days 0", "--archive-days is a number of at least 0.01, not 0."),
     ("picture --tiles --theme pink", "--theme is one of light, dark, print, not pink."),
     ("picture --set --paper a5", "--paper is one of a4, letter, not a5."),
-    ("rules kosmos -l de", "There is no language de; choose from en, fr, pt."),
+    ("rules kosmos -l de", f"There is no language de; choose from {', '.join(LANGUAGES)}."),
     # what the rules do not have
     ("record -e chess", f"There is no edition chess; choose from: {EDITIONS}."),
     ("record --seats 9", "This is for 2 to 8 seats, not 9."),
@@ -63,7 +64,7 @@ WRONG: tuple[tuple[str, str], ...] = (
     ("record -e kosmos -o piles=2 -o piles=3", "The option piles is given twice."),
     ("record -e kosmos -o piles=9", "The option piles cannot be 9 here; choose from: 2, 3."),
     # bots
-    ("play --bots dragonfly", "There is no bot 'dragonfly'; choose from random, careful,"),
+    ("play --bots dragonfly", "There is no bot 'dragonfly'; choose from "),
     ("arena careful --budget soon", "'soon' is not a budget: give milliseconds such as 100ms"),
     ("arena careful@5ms random", "The bot careful does not think, so it has no budget;"),
     ("arena careful random careful -s 2", "3 bots need as many seats; there are 2."),

@@ -28,6 +28,7 @@ from tsuro.rules.refusal import (
     WouldGoOut,
     WrongSeats,
 )
+from tsuro.words import LANGUAGES
 
 NEW = Game.new(seats=["Ada", "Bo"], chance=Chance(7))
 GAME = NEW.play(0, "b1.0").game.play(1, "e6.4").game
@@ -201,7 +202,7 @@ GAMES: dict[str, tuple[Callable[[], object], type[Exception], str]] = {
     "a language that is not there": (
         lambda: tsuro.words.language("de"),
         ValueError,
-        "there is no language 'de': choose from en, fr, pt",
+        f"there is no language 'de': choose from {', '.join(LANGUAGES)}",
     ),
     "a code for a language": (
         lambda: tsuro.words.Teller.of("fr", GAME),  # type: ignore[arg-type]

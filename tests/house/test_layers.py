@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from kit.paths import ROOT, SOURCE
+from tsuro.editions import EDITIONS
 
 LAYERS: tuple[tuple[str, ...], ...] = (
     ("version", "frozen", "extras", "given", "reason"),
@@ -131,7 +132,7 @@ def test_the_design_draws_the_layers() -> None:
 
 
 def test_nothing_outside_editions_names_an_edition() -> None:
-    names = re.compile(r"""["'](calliope|matagot|wizkids|wizkids-pt|kosmos)["']""")
+    names = re.compile(rf"""["']({"|".join(one.name for one in EDITIONS)})["']""")
     for path in SOURCE.rglob("*.py"):
         if part_of(path) == "editions":
             continue

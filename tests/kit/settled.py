@@ -21,8 +21,10 @@ TURNS = 5
 
 
 def pumps(app: App[Any]) -> list[MessagePump]:
-    """Everything in an application that handles messages."""
-    nodes = [screen.walk_children(with_self=True) for screen in app.screen_stack]
+    """Everything in an application that handles messages; but the empty screen that lies below all
+    others is left alone: stirred up, it has the whole screen painted anew."""
+    screens = app.screen_stack[1:] or app.screen_stack
+    nodes = [screen.walk_children(with_self=True) for screen in screens]
     return [app, *chain.from_iterable(nodes)]
 
 

@@ -8,6 +8,7 @@ import logging
 import re
 from collections.abc import Iterator
 from contextlib import ExitStack
+from itertools import product
 from typing import Any
 
 import pytest
@@ -20,6 +21,7 @@ from kit.waiting import PATIENCE
 from tsuro import record
 from tsuro.chance import Chance
 from tsuro.game import Game
+from tsuro.protocol import SHORT
 from tsuro.record import entry_form, write
 from tsuro.server.logs import Lines
 from tsuro.server.messages.listener import Listener
@@ -47,13 +49,15 @@ HARMLESS = re.compile(
     | \.falls\[\d+\]\.\w+(\[\d\])?
     | \.(words|chat)\[.*
     | \.placements\[\d+\]\.(walks\[\d+\]|square|allowed|refusal).*
+    | \.placements\[\d+\]\[[1-4]\].*  # in short: its square, walks, falls, refusal; [0] lays a tile
+    | \.feats\.\w+\.(squares|stones)
     )$""",
     re.VERBOSE,
 )
 
 
 class Place:
-    """A place in a message, whichever of a list it is; what is known of it is found out once."""
+    """A place in a message; what is known of it is found out once."""
 
     def __init__(self, path: str) -> None:
         self.path = path
@@ -78,8 +82,7 @@ def leaves(form: Any, place: Place = TOP) -> Iterator[tuple[Place, Any]]:
         if isinstance(value, dict):
             waiting += [(at[f".{key}"], inner) for key, inner in value.items()]
         elif isinstance(value, list):
-            each = at["[0]"]
-            waiting += [(each, inner) for inner in value]
+            waiting += [(at[f"[{number}]"], inner) for number, inner in enumerate(value)]
         elif value is not None and not isinstance(value, bool):
             yield at, value
 
@@ -150,16 +153,21 @@ def knowing(steps: list[Game], seats: list[int | None]) -> list[dict[int | None,
     return found
 
 
+def listening(keys: list[str], seat: int | None, version: int) -> Listener:
+    """Somebody on a seat, or without one."""
+    return Listener("" if seat is None else keys[seat], language("en"), print, version)
+
+
 @pytest.mark.parametrize("spec", SPECS, ids=str)
 def test_no_message_names_a_tile_that_its_listener_may_not_know(spec: Spec, size: Size) -> None:
+    """In either version of the protocol."""
     for seed in range(size(1, 20)):
         steps = list(play(spec, 100 + seed, careful=70, resigns=1))
         room, keys = room_of(spec, steps[0][0])
         who: list[int | None] = [*range(spec.seats), None]
         known = knowing([game for game, _ in steps], who)
         listeners = {
-            seat: Listener("" if seat is None else keys[seat], language("en"), print)
-            for seat in who
+            seat: [listening(keys, seat, version) for version in (1, SHORT)] for seat in who
         }
         for number, (_, played) in enumerate(steps[1:], 1):
             assert played
@@ -167,10 +175,12 @@ def test_no_message_names_a_tile_that_its_listener_may_not_know(spec: Spec, size
             room, news = room.after(lines.Played(entries), 3.5)
             telling = Telling(room, news, frozenset({0}))
             for seat in who:
-                told = telling.to(listeners[seat])
-                whole = Message.of(table_told(room, listeners[seat], (), 1.5))
-                for message in (told.text, whole.text):
-                    assert named_in(message) <= known[number][seat], (seat, message)
+                both = listeners[seat]
+                wholes = both if size(0, 1) else [both[number % 2]]
+                told = [telling.to(listener) for listener in both]
+                told += [Message.of(table_told(room, one, (), 1.5)) for one in wholes]
+                for message in told:
+                    assert named_in(message.text) <= known[number][seat], (seat, message)
 
 
 def test_no_byte_on_sockets_and_over_http_names_such_a_tile(tmp_path: Any, size: Size) -> None:
@@ -190,7 +200,11 @@ def test_no_byte_on_sockets_and_over_http_names_such_a_tile(tmp_path: Any, size:
             with ExitStack() as stack:
                 sockets = {
                     seat: stack.enter_context(
-                        connect(person.live, additional_headers=person.headers, max_size=2**24)
+                        connect(
+                            f"{person.live}?v={1 + (seat or 0) % 2}",
+                            additional_headers=person.headers,
+                            max_size=2**24,
+                        )
                     )
                     for seat, person in everybody.items()
                 }
@@ -240,6 +254,7 @@ def test_the_search_finds_what_leaks() -> None:
         {**table, "debug": [theirs]},
         {**table, "hands": [[theirs]]},
         {**table, "view": {**table["view"], "choices": [f"{theirs}r0"]}},
+        {**table, "own": {"placements": [[f"{theirs}r0", "a1", [], [], None]]}},
         {**table, "words": [f"Somebody draws tile {theirs}."]},
     ):
         assert theirs in named_in(encode(leak).decode()) - known
@@ -260,8 +275,8 @@ def test_who_comes_back_is_told_no_more_than_before(size: Size) -> None:
             assert played
             entries = tuple(entry_form(entry) for entry in played.entries)
             log.append(Line(len(log), 2.5, *written(lines.Played(entries))))
-        for seat in (None, *range(spec.seats)):
-            listener = Listener(keys[seat] if seat is not None else "", language("en"), print)
+        for seat, version in product((None, *range(spec.seats)), (1, SHORT)):
+            listener = listening(keys, seat, version)
             known: set[int] = set()
             for game, _ in steps[:half]:
                 known |= may_know(game, seat, known)

@@ -18,6 +18,13 @@ def editions_like(incomplete: str) -> list[str]:
     return [edition.name for edition in EDITIONS if edition.name.startswith(incomplete)]
 
 
+def languages_like(incomplete: str) -> list[str]:
+    """The languages whose codes begin so, for shells that complete."""
+    from tsuro.words import LANGUAGES
+
+    return [code for code in LANGUAGES if code.startswith(incomplete)]
+
+
 def bots_like(incomplete: str) -> list[str]:
     """The bots whose names begin so, for shells that complete."""
     from tsuro.bots import LEVELS, OWN
@@ -85,6 +92,6 @@ LanguageOption = Annotated[
         "-l",
         metavar="CODE",
         help="en, fr or pt; by default what LANGUAGE, LC_ALL, LC_MESSAGES or LANG asks for.",
-        autocompletion=lambda: ["en", "fr", "pt"],
+        autocompletion=languages_like,
     ),
 ]
