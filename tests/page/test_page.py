@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from kit.browsing import PHONE, SMALL, Player, Quiet, at_once, calm, enter, visiting
+from kit.browsing import ASKED, PHONE, SMALL, Player, Quiet, at_once, calm, enter, visiting
 from kit.paths import GAMES
 from kit.screens import ME, bots
 from kit.served import Person, Served
@@ -286,3 +288,38 @@ def test_eight_bots_have_names_of_their_own_that_fit_a_phone(
             assert chips.locator("b").evaluate_all(cut) == 0, names
             level = language(code).text("Heron")
             assert any(level in text for text in chips.all_text_contents())
+
+
+def test_home_lists_what_runs_and_what_was_played_here(
+    browser: Browser, house: Served, quiet: Quiet
+) -> None:
+    with visiting(browser, quiet, **PHONE) as page:
+        page.goto(house.url)
+        expect(page.locator(".mine")).to_be_hidden()
+        for number in range(3):
+            person = house.make(seats=[ME, *bots(1)], start=True)
+            enter(page, person)
+            page.locator(ASKED).wait_for()
+            if number:
+                person.do("resign")
+                page.locator(".result").wait_for()
+        page.reload()  # the same game is not counted again
+        page.locator(".result").wait_for()
+        page.goto(house.url)
+        running = page.locator(".running li")
+        expect(running).to_have_count(1)
+        expect(running).to_contain_text("your turn")
+        page.locator(".mine summary").click()
+        expect(page.locator(".past li")).to_have_count(2)
+        expect(page.locator(".numbers tbody tr").first).to_contain_text("20")  # played, won
+        with page.expect_download() as told:
+            page.get_by_role("button", name="Download").click()
+        assert [one["place"] for one in json.loads(told.value.path().read_text())] == [2, 2]
+        page.locator(".past button").first.tap()
+        page.locator(".replay .board").wait_for()
+        page.go_back()
+        page.locator(".mine summary").click()
+        page.locator("[data-key=erase]").click()
+        page.get_by_role("dialog").get_by_role("button", name="Erase").click()
+        expect(page.locator(".past")).to_have_count(0)
+        expect(running).to_have_count(1)  # tables stay

@@ -13,14 +13,14 @@ async function kept(text) {
   return (await api("POST", "/records", { record: text })).id;
 }
 
-/** Keep the last game at a table; its id. @param {string} table */
-export async function recordOf(table) {
-  return kept(await api("GET", `/tables/${table}/record`));
+/** Keep a game at a table, the last one if no number is given; its id. @param {string} table @param {number} [number] */
+export async function recordOf(table, number) {
+  return kept(await api("GET", `/tables/${table}/record${number ? `?game=${number}` : ""}`));
 }
 
-/** Go to the replay of the last game at a table. @param {string} table */
-export async function replayOf(table) {
-  go(`/r/${await recordOf(table)}`);
+/** Go to the replay of a game at a table, the last one if no number is given. @param {string} table @param {number} [number] */
+export async function replayOf(table, number) {
+  go(`/r/${await recordOf(table, number)}`);
 }
 
 /** Have a file chosen, and go to its replay. @returns {Promise<void>} */

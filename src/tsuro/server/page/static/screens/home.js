@@ -1,14 +1,14 @@
 // The first screen: what would you like to play?
 
-import { BASE, api } from "../net/api.js";
+import { BASE } from "../net/api.js";
 import { bar } from "./bar.js";
 import { Board } from "../board/board.js";
-import { button, h, part, show, stoneIcon } from "../ui/dom.js";
+import { button, h, part, stoneIcon } from "../ui/dom.js";
 import { _ } from "../ui/i18n.js";
+import { mine } from "./mine.js";
 import { playNow } from "./new-table.js";
 import { refused } from "../ui/notice.js";
 import { openFile } from "../net/record.js";
-import { setting } from "../ui/settings.js";
 import { SCENE } from "../board/shapes.js";
 
 /** Set up a table. @param {import("./new-table-dialog.js").Kind} kind */
@@ -31,13 +31,11 @@ export function screen() {
       refused(why);
     });
   }, { class: "main large" });
-  const back = h("div", { class: "back" });
-  void returning(back);
   const element = h("div", { class: "home-screen" }, bar("Tsuro"),
     h("section", { class: "welcome" },
       h("div", { class: "words" }, h("h2", {}, _("The game of the path")),
         h("p", {}, _("Lay tiles, follow the path, stay on the board. The last stone on it wins.")),
-        h("div", { class: "row" }, now, h("a", { class: "button", href: `${BASE}/learn` }, _("Learn in three minutes"))), back),
+        h("div", { class: "row" }, now, h("a", { class: "button", href: `${BASE}/learn` }, _("Learn in three minutes"))), mine()),
       picture()),
     h("ul", { class: "cards" },
       card(_("Invite friends"), _("Send a link. No account."), () => void setup("friends"), stoneIcon(0)),
@@ -51,22 +49,6 @@ export function screen() {
     h("footer", {}, h("p", {}, _("An independent implementation. “Tsuro” is a trademark of its owner."), " ",
       h("a", { href: `${BASE}/api` }, _("For developers")))));
   return { element, title: "" };
-}
-
-/** The tables that one was at and that still run. @param {HTMLElement} place */
-async function returning(place) {
-  for (const id of setting("tables").slice(0, 3)) {
-    try {
-      const { room, you } = await api("GET", `/tables/${id}`);
-      if (you.seats.length && (room.state === "running" || room.state === "waiting")) {
-        const names = room.seats.map((/** @type {import("../net/protocol.js").Seat} */ seat) => seat.name).filter(Boolean).join(", ");
-        show(place, h("a", { class: "button", href: `${BASE}/t/${id}` }, _("Back to your table: {names}", { names })));
-        return;
-      }
-    } catch {
-      // that table is gone
-    }
-  }
 }
 
 /** A board with a game under way. */

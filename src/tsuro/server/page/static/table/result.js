@@ -3,6 +3,7 @@
 import { address } from "../net/api.js";
 import { button, h, stoneIcon } from "../ui/dom.js";
 import { _, plural } from "../ui/i18n.js";
+import { finish } from "../ui/games.js";
 import { refused } from "../ui/notice.js";
 import { places } from "./feats.js";
 import { recordOf } from "../net/record.js";
@@ -34,9 +35,22 @@ function again(ask) {
   return made;
 }
 
+/** Remember a game that was ours alone on this device; boards to try are not counted. @param {Play} play */
+function remember({ table, element }) {
+  const { room, view, you } = table;
+  const [seat, ...more] = you.seats;
+  if (!room || !view?.winners || seat === undefined || more.length || element.closest(".bare")) return;
+  const { place, pushed } = places(table).find((one) => one.seat === seat) ?? { place: 1, pushed: 0 };
+  finish({
+    table: room.id, number: room.number, at: Date.now(), edition: room.edition, mode: room.mode, names: room.seats.map(({ name }) => name),
+    winners: view.winners, seat, place, pushed, longest: table.feats.longest?.seat === seat ? table.feats.longest.squares : 0,
+  });
+}
+
 /** The result, and what can be done now. @param {Play} play */
 export function result(play) {
   const { table } = play;
+  remember(play);
   const seated = (table.you.seats.length > 0 || table.you.host) && table.room?.state !== "archived";
   const solo = table.view?.stones.length === 1;
   return h("section", { class: "result", "aria-label": _("The result") },

@@ -89,7 +89,7 @@ export function unset(name, then) {
 /** Remember that one was at a table. @param {string} id */
 export function visited(id) {
   const tables = setting("tables").filter((other) => other !== id);
-  set("tables", [id, ...tables].slice(0, 8));
+  set("tables", [id, ...tables].slice(0, 20));
 }
 
 /** Whether the system asks for no motion. */
