@@ -8,7 +8,7 @@ import logging
 import re
 from collections.abc import Iterator
 from contextlib import ExitStack
-from itertools import product
+from itertools import product, repeat
 from typing import Any
 
 import pytest
@@ -56,19 +56,22 @@ HARMLESS = re.compile(
 )
 
 
-class Place:
-    """A place in a message; what is known of it is found out once."""
+class Place(dict[str | int, "Place"]):
+    """A place in a message, with those in it by key or number; what is known of it is found out
+    once. All things of a list have one place, but for the parts of a placement in short."""
 
     def __init__(self, path: str) -> None:
+        super().__init__()
         self.path = path
         self.harmless = bool(HARMLESS.search(path)) or ".unseen[" in path
         self.spoken = bool(re.search(r"\.words\[\d+\]$", path))
-        self._inner: dict[str, Place] = {}
+        self.has_parts = path.endswith(".placements[0]")
+        self.all_harmless = bool(HARMLESS.search(path + "[0].whatever"))
+        """Whether everything in a list here is."""
 
-    def __getitem__(self, key: str) -> Place:
-        if key not in self._inner:
-            self._inner[key] = Place(self.path + key)
-        return self._inner[key]
+    def __missing__(self, key: str | int) -> Place:
+        self[key] = Place(f"{self.path}[{key}]" if isinstance(key, int) else f"{self.path}.{key}")
+        return self[key]
 
 
 TOP = Place("")
@@ -80,9 +83,12 @@ def leaves(form: Any, place: Place = TOP) -> Iterator[tuple[Place, Any]]:
     while waiting:
         at, value = waiting.pop()
         if isinstance(value, dict):
-            waiting += [(at[f".{key}"], inner) for key, inner in value.items()]
+            waiting += [(at[key], inner) for key, inner in value.items()]
         elif isinstance(value, list):
-            waiting += [(at[f"[{number}]"], inner) for number, inner in enumerate(value)]
+            if at.all_harmless:
+                continue
+            numbers = range(len(value)) if at.has_parts else repeat(0)
+            waiting += [(at[number], inner) for number, inner in zip(numbers, value, strict=False)]
         elif value is not None and not isinstance(value, bool):
             yield at, value
 

@@ -191,7 +191,8 @@ async def _until(pilot: Pilot[None], what: Callable[[], bool]) -> None:
         assert monotonic() < end, "it did not come"
         if pilot.app._exception:
             raise pilot.app._exception
-        await pilot.pause(0.01)
+        await asyncio.sleep(0.01)  # not until the screen is at rest: the thread needs the time
+    await pilot.pause()
 
 
 async def _decided(pilot: Pilot[None], table: TableScreen) -> None:
