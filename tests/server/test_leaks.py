@@ -66,8 +66,9 @@ class Place(dict[str | int, "Place"]):
         self.harmless = bool(HARMLESS.search(path)) or ".unseen[" in path
         self.spoken = bool(re.search(r"\.words\[\d+\]$", path))
         self.has_parts = path.endswith(".placements[0]")
-        self.all_harmless = bool(HARMLESS.search(path + "[0].whatever"))
-        """Whether everything in a list here is."""
+        listed = not path.endswith(".words") and HARMLESS.search(path + "[0].whatever")
+        self.all_harmless = bool(listed)
+        """Whether everything in a list here is: nothing but sentences is looked into then."""
 
     def __missing__(self, key: str | int) -> Place:
         self[key] = Place(f"{self.path}[{key}]" if isinstance(key, int) else f"{self.path}.{key}")
