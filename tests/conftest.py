@@ -3,6 +3,7 @@ browser nor a database: what a folder of tests needs is in its own conftest."""
 
 from __future__ import annotations
 
+import gc
 import os
 import tempfile
 from collections.abc import Iterator
@@ -24,6 +25,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    gc.disable()  # until all is imported: what is made meanwhile stays
     # The same examples in every run: what fails, fails again.
     long = bool(config.getoption("--long"))
     settings.register_profile(
@@ -46,6 +48,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     order = {id(item): SLOW.index(folder) if folder in SLOW else len(SLOW)
              for item, folder in zip(items, folders, strict=True)}  # fmt: skip
     items.sort(key=lambda item: order[id(item)])
+
+
+def pytest_collection_finish() -> None:
+    """What was imported lasts: nobody need look through it for garbage again and again."""
+    gc.collect()
+    gc.freeze()
+    gc.enable()
 
 
 @pytest.fixture

@@ -90,17 +90,23 @@ def test_an_action_by_chance_is_one_of_the_choices(spec: Spec, safe: bool, size:
 
 
 def outcomes(game: Game, batch: Batch, safe: bool) -> list[Table]:
-    """The tables that the choices lead to, if tiles are drawn and shuffled as the batch did."""
+    """The tables with the batch's board that choices lead to, if tiles are drawn and shuffled as
+    the batch did."""
     rules, before, after = game.edition, row_of(game.table), batch.rows[0]
+    board = batch.table(0).board
     deck = after[layout.DECK : layout.DECK + len(game.deck)].tolist()
     piles = tuple(
         tuple(deck[before[layout.TOPS + i] : before[layout.BOTTOMS + i]])
         for i in range(len(game.table.piles))
     )
-    found = []
+    found, all_lost = [], True
     mover = game.table.active
     for choice in game.choices:
         table = rules.carry_out(game.table, mover, choice).table
+        lost = table.stones[mover].count(OUT) > game.table.stones[mover].count(OUT)
+        all_lost = all_lost and lost
+        if table.board != board:
+            continue
         if table.due:
             pile = deck[int(before[layout.TOPS]) - len(table.due.tiles) :]
             if sorted(pile) != sorted((*table.due.tiles, *table.piles[0])):
@@ -108,9 +114,8 @@ def outcomes(game: Game, batch: Batch, safe: bool) -> list[Table]:
             table = rules.shuffle(table, tuple(pile)).table
         else:
             table = rules.carry_out(replace(game.table, piles=piles), mover, choice).table
-        lost = table.stones[mover].count(OUT) > game.table.stones[mover].count(OUT)
         found.append((lost, unseen(table)))
-    if safe and game.table.asked == "place" and not all(lost for lost, _ in found):
+    if safe and game.table.asked == "place" and not all_lost:
         found = [(lost, table) for lost, table in found if not lost]
     return [table for _, table in found]
 
