@@ -253,9 +253,8 @@ def test_a_whole_game_is_played_by_keys(spec: Spec) -> None:
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
-def test_several_people_play_at_one_keyboard(code: str, size: Size) -> None:
-    late = 12 if code != "en" and not size(0, 1) else 0  # a whole game in one language, two ends
-    session = session_of(Spec("calliope", 3), people=2, code=code, entries=late)
+def test_several_people_play_at_one_keyboard(code: str) -> None:
+    session = session_of(Spec("calliope", 3), people=2, code=code)
     asyncio.run(_play(session))
     assert session.game.over
 
