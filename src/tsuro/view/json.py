@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, fields
+from dataclasses import fields
 
 from tsuro.event import StoneOut
 from tsuro.rules.refusal import Refusal
-from tsuro.table import Sighting
+from tsuro.table import Options, Sighting
 from tsuro.view.plain import (
     OpenPart,
     OwnPart,
@@ -23,16 +23,19 @@ from tsuro.view.plain import (
 from tsuro.view.view import Placement, Returning, View
 
 VERSION = 1
+OPTIONS = tuple(field.name for field in fields(Options))
 
 
 def plain(view: View, *, short: bool = False) -> PlainView:
     """What a seat sees; ``short``: with placements in short."""
-    options = asdict(view.setup.options)
+    options = view.setup.options
     return {
         "v": VERSION,
         "edition": view.setup.edition,
         "mode": view.setup.mode,
-        "options": {name: value for name, value in options.items() if value is not None},
+        "options": {
+            name: value for name in OPTIONS if (value := getattr(options, name)) is not None
+        },
         "names": view.setup.names,
         "size": view.board.grid.size,
         "seat": view.seat,
