@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import field
 from typing import NamedTuple
 
@@ -60,7 +60,7 @@ class Board:
     def lay(self, square: int, tile: int, turn: int) -> Board:
         """This board with one more tile on it."""
         laid = list(self.laid)
-        laid[square] = _LAID[tile][turn]
+        laid[square] = LAID[tile][turn]
         exits = list(self.exits)
         base = 8 * square
         for a, b in PAIRS[tile][turn]:
@@ -101,10 +101,17 @@ class Board:
                 ends.append(end)
         return ends
 
-    def walk(self, address: int) -> tuple[tuple[Crossing, ...], int]:
-        """The squares that a stone crosses from an address on, and where it ends."""
+    def walk(self, address: int, ghost: Laid | None = None) -> tuple[tuple[Crossing, ...], int]:
+        """The squares that a stone crosses from an address on, and where it ends.
+
+        A ghost is a tile that is not laid: the walk is as if it lay on the first square.
+        """
         path = []
-        touching, squares, laid = self.grid.touching, self.grid.squares, self.laid
+        touching, squares = self.grid.touching, self.grid.squares
+        laid: Sequence[Laid | None] = self.laid
+        if ghost:
+            laid = list(laid)
+            laid[address >> 3] = ghost
         while address >= 0:
             under = laid[address >> 3]
             if under is None:
@@ -131,8 +138,9 @@ class Board:
         return len(self.laid) - self.laid.count(None)
 
 
-_LAID = tuple(
+LAID = tuple(
     tuple(Laid(tile, turn) for turn in range(len(turns))) for tile, turns in enumerate(PARTNERS)
 )
+"""Every tile in each of its turns."""
 
-__all__ = ["OFF", "OUT", "Board", "Crossing", "Laid", "Stone"]
+__all__ = ["LAID", "OFF", "OUT", "Board", "Crossing", "Laid", "Stone"]

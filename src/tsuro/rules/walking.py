@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tsuro.board import OFF, Board, Crossing
+from tsuro.board import OFF, Board, Crossing, Laid
 from tsuro.event import SeatOut, StoneOut, StoneWalked, TilePlaced
 from tsuro.rules import knowledge
 from tsuro.rules.draft import Draft
@@ -32,7 +32,7 @@ def lay(draft: Draft, stone: int, tile: int, turn: int) -> list[int]:
         draft.seen = knowledge.laid(draft.seen, seat, tile)
     draft.board = board = draft.board.lay(address >> 3, tile, turn)
     draft.events.append(TilePlaced(seat, stone, board.grid.squares[address >> 3], tile, turn))
-    walked, outs = walk(board, draft.stones, (seat, stone, address))
+    walked, outs = walk(board, walkers(draft.stones, (seat, stone, address)))
     for walker in walked:
         end = OUT if walker.end is None else board.grid.addresses[walker.end]
         draft.put(walker.seat, walker.stone, end)
@@ -45,18 +45,24 @@ def lay(draft: Draft, stone: int, tile: int, turn: int) -> list[int]:
     return gone
 
 
-def walk(board: Board, stones: Sequence[Sequence[Stone]], first: Walker) -> Walks:
-    """How stones walk over the tile just laid before the first one; the order never matters."""
+def walkers(stones: Sequence[Sequence[Stone]], first: Walker) -> list[Walker]:
+    """The stones that face the same square as the first one, and that one before them."""
     square = first[2] >> 3
-    walkers = [first]
+    found = [first]
     for seat, addresses in enumerate(stones):
         for stone, address in enumerate(addresses):
             if address is not None and address >> 3 == square and address != first[2]:
-                walkers.append((seat, stone, address))
+                found.append((seat, stone, address))
+    return found
+
+
+def walk(board: Board, walkers: list[Walker], ghost: Laid | None = None) -> Walks:
+    """How stones walk over the tile just laid before them, or over one that might be; the order
+    never matters."""
     walked, outs = [], []
     for walker in walkers:
         seat, stone, address = walker
-        path, end = board.walk(address)
+        path, end = board.walk(address, ghost)
         text = None
         if end == OFF:
             path, out = _out(board, walkers, walker, path)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 
 from tsuro.action import Choice, Place
-from tsuro.board import Board, Laid
+from tsuro.board import LAID, Board, Laid
 from tsuro.chance import Chance
 from tsuro.editions import edition
 from tsuro.event import StoneOut, StoneWalked
@@ -18,7 +18,7 @@ from tsuro.game import Game
 from tsuro.rules.choices import exit_forbidden, placements
 from tsuro.rules.knowledge import without
 from tsuro.rules.refusal import NoSuchStone, Refusal, SeatIsOut, WouldGoOut
-from tsuro.rules.walking import walk
+from tsuro.rules.walking import Walker, walk, walkers
 from tsuro.table import Asked, Due, Options, Setup, Sighting, Stone, Table
 from tsuro.tile import TURNS, DragonPlace
 
@@ -236,11 +236,11 @@ class View:
     @property
     def unseen(self) -> tuple[int, ...]:
         """The tiles that this seat cannot see, sorted."""
-        hidden = Counter(edition(self.setup.edition).box)
-        hidden.subtract(laid.tile for laid in self.board.laid if laid)
-        hidden.subtract(self.hand)
-        hidden.subtract(self.own_aside)
-        hidden.subtract(tile for tiles in self.shown for tile in tiles)
+        seen = [laid.tile for laid in self.board.laid if laid]
+        seen += self.hand + self.own_aside
+        for tiles in self.shown:
+            seen += tiles
+        hidden = Counter(edition(self.setup.edition).box) - Counter(seen)
         return tuple(sorted(hidden.elements()))
 
     def imagine(self, chance: Chance) -> Table:
@@ -266,32 +266,35 @@ def _returning(due: Due | None, seat: int | None) -> Returning | None:
 
 
 def _placements(table: Table, seat: int) -> tuple[Placement, ...]:
-    found = [
-        (stone, action, end)
-        for stone in range(len(table.stones[seat]))
-        for action, end in zip(*placements(table, seat, stone), strict=True)
-    ]
-    ends = [end for _, _, end in found]
+    found = [(stone, *placements(table, seat, stone)) for stone in range(len(table.stones[seat]))]
+    ends = [end for _, _, stops in found for end in stops]
     banned = bool(ends) and exit_forbidden(edition(table.setup.edition), ends)
     waiting = table.asked == "place" and table.active == seat
-    listed = []
-    for stone, action, end in found:
-        refusal: Refusal | None = None
-        if waiting and stone not in table.ready:
-            refusal = NoSuchStone(stone, table.ready)
-        elif banned and end < 0:
-            refusal = WouldGoOut(action.tile, action.turn)
-        listed.append(_placement(table, seat, stone, action, refusal))
+    listed: list[Placement] = []
+    for stone, actions, stops in found:
+        facing = _facing(table, seat, stone, actions)
+        for action, end in zip(actions, stops, strict=True):
+            refusal: Refusal | None = None
+            if waiting and stone not in table.ready:
+                refusal = NoSuchStone(stone, table.ready)
+            elif banned and end < 0:
+                refusal = WouldGoOut(action.tile, action.turn)
+            square, before = facing[action.enter]
+            walked, outs = walk(table.board, before, LAID[action.tile][action.turn])
+            listed.append(Placement(action, square, tuple(walked), tuple(outs), refusal))
     return tuple(listed)
 
 
-def _placement(
-    table: Table, seat: int, stone: int, action: Place, refusal: Refusal | None
-) -> Placement:
-    at = table.stones[seat][stone]
-    assert at is not None
-    square = table.board.grid.square(at)
-    address = at if action.enter is None else 8 * square + action.enter
-    board = table.board.lay(square, action.tile, action.turn)
-    walked, outs = walk(board, table.stones, (seat, stone, address))
-    return Placement(action, board.grid.squares[square], tuple(walked), tuple(outs), refusal)
+def _facing(
+    table: Table, seat: int, stone: int, actions: list[Place]
+) -> dict[int | None, tuple[str, list[Walker]]]:
+    """For each port by which a stone may enter (None: where it stands) the square before it, and
+    the stones that a tile there would move."""
+    at, grid = table.stones[seat][stone], table.board.grid
+    found = {}
+    for enter in {action.enter for action in actions}:
+        assert at is not None
+        square = grid.square(at)
+        first = (seat, stone, at if enter is None else 8 * square + enter)
+        found[enter] = (grid.squares[square], walkers(table.stones, first))
+    return found
