@@ -12,11 +12,13 @@ at all costs here.
 from __future__ import annotations
 
 import argparse
+import json
 import sys
 import tempfile
 from pathlib import Path
 from statistics import median
 from time import perf_counter
+from typing import Any, NamedTuple
 
 from playwright.sync_api import Browser, BrowserContext, expect, sync_playwright
 
@@ -29,12 +31,8 @@ from tsuro.chance import Chance
 
 LINE = {"offline": False, "latency": 150, "downloadThroughput": 2e5, "uploadThroughput": 9e4}
 """A slow line, as browsers' own tools imitate it."""
-LONG = """() => {
-  window.long = [];
-  new PerformanceObserver((list) => list.getEntries().forEach(
-    ({ duration }) => window.long.push(duration))).observe({ type: "longtask" });
-}"""
-"""Note whatever keeps a page from answering for more than 50 ms."""
+TASKS = ["toplevel", "disabled-by-default-devtools.timeline"]
+"""What is noted of a page: everything its main thread does, with the processor's time for it."""
 SEEN = "() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0"
 
 
@@ -99,8 +97,16 @@ def first_tile(browser: Browser, server: Served) -> float:
     return took
 
 
-def rounds(browser: Browser, server: Served, *, slow: bool) -> list[float]:
-    """What held the page up over a game of eight, in milliseconds each."""
+class Held(NamedTuple):
+    """Something that held a page up: for how many milliseconds, and how many of those were work;
+    in the others the machine did something else."""
+
+    lasted: float
+    work: float
+
+
+def rounds(browser: Browser, server: Served, *, slow: bool) -> list[Held]:
+    """What held the page up for more than 50 ms over a game of eight."""
     seats = [{"kind": "me", "name": "Ada"}, *[{"kind": "bot", "level": "careful"}] * 7]
     context = browser.new_context(**PHONE)
     page = context.new_page()
@@ -113,14 +119,27 @@ def rounds(browser: Browser, server: Served, *, slow: bool) -> list[float]:
     page.locator("#screen").focus()
     player.pick()  # what drives the browser has scripts of its own, compiled when first used
     expect(page.locator(".table")).not_to_have_attribute("data-n", "none")
-    page.evaluate(LONG)
+    browser.start_tracing(page=page, categories=TASKS)
     for _ in range(4):
         if player.wait() == "over":
             break
         player.decide()
-    found: list[float] = page.evaluate("() => window.long")
+    found = tasks(json.loads(browser.stop_tracing())["traceEvents"])
     context.close()
-    return sorted(found, reverse=True)
+    return sorted((held for held in found if held.lasted > 50), reverse=True)
+
+
+def tasks(events: list[dict[str, Any]]) -> list[Held]:
+    """The tasks of the main threads of pages."""
+    named = [each for each in events if each["name"] == "thread_name"]
+    main = {
+        (each["pid"], each["tid"]) for each in named if each["args"]["name"] == "CrRendererMain"
+    }
+    return [
+        Held(each["dur"] / 1000, each.get("tdur", each["dur"]) / 1000)
+        for each in events
+        if each["name"] == "RunTask" and "dur" in each and (each["pid"], each["tid"]) in main
+    ]
 
 
 def play(browser: Browser, server: Served, loads: int, *, slow: bool) -> None:
@@ -128,8 +147,9 @@ def play(browser: Browser, server: Served, loads: int, *, slow: bool) -> None:
     print(f"first tile, four taps: {median(seconds):.1f} s (worst {max(seconds):.1f})")
     for number in range(loads):
         held = rounds(browser, server, slow=slow)
-        shown = ", ".join(f"{each:.0f}" for each in held[:6]) or "none"
-        print(f"game {number}: {len(held)} tasks over 50 ms: {shown}")
+        shown = ", ".join(f"{each.lasted:.0f} ({each.work:.0f})" for each in held[:6]) or "none"
+        work = sum(each.work > 50 for each in held)
+        print(f"game {number}: {len(held)} tasks over 50 ms, {work} of them by work: {shown}")
 
 
 def main() -> None:
