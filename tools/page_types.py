@@ -19,8 +19,8 @@ FILE = (
 )  # fmt: skip
 HEAD = "// What the server says, as types. Written by tools/page_types.py from tsuro.protocol.\n\n"
 ANSWERS = (
-    answers.Made, answers.Joined, answers.Tables, answers.Invite, answers.RecordKept,
-    answers.Replay, answers.Analysis, answers.Editions, answers.Rules,
+    answers.Made, answers.Joined, answers.Tables, answers.Invite, answers.Handover,
+    answers.RecordKept, answers.Replay, answers.Analysis, answers.Editions, answers.Rules,
 )  # fmt: skip
 Schema = dict[str, Any]
 

@@ -68,6 +68,33 @@ def test_two_browsers_by_a_link(browser: Browser, house: Served, quiet: Quiet) -
         together(house, host, guest)
 
 
+def test_going_on_on_another_device(browser: Browser, house: Served, quiet: Quiet) -> None:
+    ada = house.make(seats=[ME, *bots(2)], start=True)
+    quiet.forgiven.append("403")  # a link that was used opens nothing
+    with visiting(browser, quiet) as desk, visiting(browser, quiet, **PHONE) as phone:
+        at_once(desk)
+        at_once(phone)
+        enter(desk, ada)
+        Player(desk, Chance(1)).wait()
+        expect(desk.locator(".hand .tile-button")).to_have_count(3)
+        desk.get_by_role("button", name="This table").click()
+        desk.get_by_role("button", name="Go on on another device").click()
+        expect(desk.get_by_label("The link as a QR code")).to_be_visible()
+        link = desk.get_by_label("Your private link").input_value()
+        desk.keyboard.press("Escape")
+        phone.goto(link)
+        player = Player(phone, Chance(2))
+        player.wait()
+        expect(desk.get_by_text("You went on on another device")).to_be_visible()
+        expect(desk.locator(".hand .tile-button")).to_have_count(0)
+        phone.locator("#screen").focus()
+        player.decide()
+        desk.goto(link)
+        expect(desk.get_by_text("This key does not open any seat")).to_be_visible()
+        expect(desk.locator(".hand .tile-button")).to_have_count(0)
+        player.play()
+
+
 def together(house: Served, *pages: Page) -> None:
     """Several pages play at one table to the end."""
     players = {}

@@ -6,6 +6,7 @@ import asyncio
 import json
 import threading
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from typing import Any
 
@@ -248,6 +249,45 @@ def test_somebody_named_has_a_private_link_of_their_own(server: Served) -> None:
     assert form["table"]["you"] == {"seats": [1], "seat": 1, "host": False}
     assert server.watcher(ada.id).refused("resume", token="x" * 43) == "WrongToken"
     assert server.watcher(ada.id).refused("join", name="Cy") == "TableFull"
+
+
+def test_somebody_goes_on_on_another_device(server: Served) -> None:
+    ada = server.make(seats=[ME, OPEN])
+    bo = ada.sit("Bo")
+    ada.do("start")
+    assert server.watcher(ada.id).refused("handover") == "NotSeated"
+    first, link = (Client(ada.do("handover")["link"]) for _ in range(2))
+    assert server.watcher(ada.id).refused("resume", token=first.token) == "WrongToken"  # replaced
+    with connect(f"{ada.live}?v=2", additional_headers=ada.headers) as old:
+        json.loads(old.recv(timeout=PATIENCE))
+        own = {"token": link.token, "own": "o" * 43}
+        answers = [server.watcher(ada.id).do("resume", **own) for _ in range(2)]  # one was lost
+        for answer in answers:
+            assert answer["token"] == "o" * 43
+            assert answer["table"]["you"] == {"seats": [0], "seat": 0, "host": True}
+            assert answer["table"]["view"]["hand"]
+        moved = until(old, "room")
+        assert moved["why"] == "moved"
+        assert moved["you"] == {"seats": [], "seat": None, "host": False}
+        assert "own" not in moved
+    for token in (link.token, ada.token):  # what was used, and what was left, open nothing
+        assert server.watcher(ada.id).refused("resume", token=token) == "WrongToken"
+    assert ada.table()["view"]["hand"] == []
+    assert ada.refused("act", action="a1.0") == "NotSeated"
+    there = Person(server, ada.id, "o" * 43, {})
+    there.do("act", action="a1.0")
+    assert bo.table()["view"]["stones"] == [["a1.0"], [None]]
+
+
+def test_two_who_open_such_a_link_at_once_do_not_both_have_the_seat(server: Served) -> None:
+    ada = server.make(seats=[ME, OPEN])
+    link = Client(ada.do("handover")["link"])
+    with ThreadPoolExecutor(4) as people:
+        answers = [
+            people.submit(server.watcher(ada.id).ask, "resume", token=link.token) for _ in range(4)
+        ]
+    statuses = sorted(answer.result().status_code for answer in answers)
+    assert statuses == [200, 403, 403, 403]
 
 
 def test_the_host_arranges_the_table(server: Served) -> None:

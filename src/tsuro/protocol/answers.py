@@ -78,6 +78,16 @@ class Invite(Struct, frozen=True):
     """The link as a QR code, an SVG."""
 
 
+class Handover(Struct, frozen=True):
+    """How to go on with your seats on another device."""
+
+    link: str
+    """A private link that works once: whoever opens it has your seats, and you have them no
+    more."""
+    qr: str
+    """The link as a QR code, an SVG."""
+
+
 class RecordKept(Struct, frozen=True):
     """A record that the server keeps."""
 

@@ -75,6 +75,10 @@ class Join(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Resume(Struct, frozen=True, forbid_unknown_fields=True):
-    """Somebody comes back with the key of their private link."""
+    """Somebody comes back with the key of their private link, or comes to another device with the
+    key of a link that works once."""
 
     token: Token
+    own: Annotated[str, Meta(min_length=32, max_length=200)] | None = None
+    """A key of your own making, of random letters, that the seats are to have where the link works
+    once: then asking again, because the answer was lost, opens them too."""

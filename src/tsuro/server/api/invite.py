@@ -17,15 +17,11 @@ from tsuro.words import Language
 async def invite(service: Service, request: Request, id_: str, speech: Language) -> dict[str, Any]:
     """How others reach a table."""
     config, _ = service.config, speech.text
-    link = service.link(request, f"/t/{id_}")
+    link = await reached(service, request, f"/t/{id_}")
     if config.public_url:
         reach, sentence = "public", _("Send this link to your friends.")
     elif config.everywhere:
-        host = await asyncio.to_thread(network_address)
-        port = request.url.port or config.port
-        link = f"http://{host}:{port}/t/{id_}"
-        reach = "network"
-        sentence = _("Everybody on your network can open this link.")
+        reach, sentence = "network", _("Everybody on your network can open this link.")
     else:
         reach = "machine"
         sentence = _(
@@ -33,6 +29,15 @@ async def invite(service: Service, request: Request, id_: str, speech: Language)
             "tsuro serve --share"
         )
     return {"link": link, "reach": reach, "sentence": sentence, "qr": qr(link)}
+
+
+async def reached(service: Service, request: Request, path: str) -> str:
+    """A link that other devices can open, as far as they can reach this server."""
+    config = service.config
+    if config.public_url or not config.everywhere:
+        return service.link(request, path)
+    host = await asyncio.to_thread(network_address)
+    return f"http://{host}:{request.url.port or config.port}{path}"
 
 
 def qr(link: str) -> str:

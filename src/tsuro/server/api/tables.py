@@ -16,10 +16,10 @@ from tsuro.server.messages.listener import Listener
 from tsuro.server.messages.outbox import Message
 from tsuro.server.process.open_room import OpenRoom
 from tsuro.server.room.founding import make
-from tsuro.server.room.hosting import start
+from tsuro.server.room.hosting import lend, move, start
 from tsuro.server.room.lines import change_of
 from tsuro.server.room.playing import clean
-from tsuro.server.room.room import fold
+from tsuro.server.room.room import Room, fold
 from tsuro.server.room.seat import key_of, new_token
 from tsuro.server.service import Service, service_of
 from tsuro.server.web.answers import answer, body_of, number_of, public
@@ -150,15 +150,35 @@ def _entered(service: Service, opened: OpenRoom, request: Request, token: str) -
 
 
 async def resume(request: Request) -> Response:
-    """Come back with the key of a private link."""
+    """Come back with the key of a private link; one that works once gets a key of its own."""
     service, asked = service_of(request), await body_of(request, Resume)
     opened = await opened_of(request)
-    key = key_of(asked.token)
+    once, token = key_of(asked.token), asked.token
     if service.store.shared:
         await opened.refresh()
-    if not opened.room.seats_of(key) and not opened.room.is_host(key):
-        raise Refused("WrongToken")
-    return _entered(service, opened, request, asked.token)
+    if opened.room.is_lent(once):
+        token = asked.own or new_token()
+        to = key_of(token)
+        await opened.do("", lambda room, asker: move(room, asker, once, to))
+    for one in filter(None, (token, asked.own)):
+        if _opens(opened.room, key_of(one)):
+            return _entered(service, opened, request, one)
+    raise Refused("WrongToken")
+
+
+def _opens(room: Room, key: str) -> bool:
+    return bool(room.seats_of(key)) or room.is_host(key)
+
+
+async def hand_over(request: Request) -> Response:
+    """A link by which somebody goes on on another device, once."""
+    service, opened = service_of(request), await opened_of(request)
+    token = new_token()
+    once = key_of(token)
+    await opened.do(key_from(request), lambda room, asker: lend(room, asker, once))
+    path = f"/t/{opened.room.id}#k={token}"
+    link = await invite.reached(service, request, path)
+    return answer(answers.Handover(link, invite.qr(link)))
 
 
 async def read_record(request: Request) -> Response:
@@ -213,4 +233,6 @@ ENDPOINTS = (
              refusals=(404, 409)),
     Endpoint("POST", f"{HERE}/resume", "Come back with the key of a private link", resume, Resume,
              answers.Joined, refusals=(403, 404)),
+    Endpoint("POST", f"{HERE}/handover", "Go on on another device, by a link that works once",
+             hand_over, answer=answers.Handover, refusals=(403, 404, 409)),
 )  # fmt: skip

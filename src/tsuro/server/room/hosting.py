@@ -86,6 +86,22 @@ def leave(room: Room, asker: Asker, asked: LeaveAsked) -> Decided:
     return stand_in(room, gone, asker)
 
 
+def lend(room: Room, asker: Asker, once: str) -> Decided:
+    """Somebody wants to go on elsewhere: a key is to open their seats once."""
+    if room.state == "archived":
+        raise Refused("TableClosed")
+    if not room.seats_of(asker.key) and not room.is_host(asker.key):
+        raise Refused("NotSeated")
+    return Decided(asker.signed(lines.Lent(asker.key, once)))
+
+
+def move(room: Room, asker: Asker, once: str, to: str) -> Decided:
+    """Somebody comes with such a key, and has one of their own from now on."""
+    if not room.is_lent(once):
+        raise Refused("WrongToken")
+    return Decided(asker.signed(lines.Moved(once, to)))
+
+
 # what the host does
 
 

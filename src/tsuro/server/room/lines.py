@@ -114,15 +114,36 @@ class Chat(Struct, frozen=True, omit_defaults=True):
     ticket: str = ""
 
 
+class Lent(Struct, frozen=True, omit_defaults=True):
+    """Somebody may go on elsewhere: by a key that opens their seats once."""
+
+    owner: str
+    """The key that their seats have now."""
+    once: str
+    key: str = ""
+    ticket: str = ""
+
+
+class Moved(Struct, frozen=True, omit_defaults=True):
+    """Somebody went on elsewhere: their seats have another key, and the old one opens nothing."""
+
+    once: str
+    """The key that they came with."""
+    to: str
+    key: str = ""
+    ticket: str = ""
+
+
 class Archived(Struct, frozen=True):
     """The table is closed."""
 
 
 Change = (
-    Made | Seated | Ordered | Locked | Started | Played | Undone | StoodIn | Chat | Archived
+    Made | Seated | Ordered | Locked | Started | Played | Undone | StoodIn | Chat | Lent | Moved
+    | Archived
 )  # fmt: skip
 """What a line says."""
-Asked = Seated | Ordered | Locked | Started | Played | Undone | StoodIn | Chat
+Asked = Seated | Ordered | Locked | Started | Played | Undone | StoodIn | Chat | Lent | Moved
 """Those that somebody asks for."""
 AskedT = TypeVar("AskedT", bound=Asked)
 
@@ -136,6 +157,8 @@ KINDS: dict[str, type[Change]] = {
     "undone": Undone,
     "stood in": StoodIn,
     "chat": Chat,
+    "lent": Lent,
+    "moved": Moved,
     "archived": Archived,
 }
 NAMES: dict[type[Change], str] = {kind: name for name, kind in KINDS.items()}

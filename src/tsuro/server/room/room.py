@@ -83,6 +83,8 @@ class Room(msgspec.Struct, frozen=True, gc=False):
     deadline: float | None = None
     """When its time runs out, if no time without a server comes between."""
     chat: tuple[Said, ...] = ()
+    lent: tuple[tuple[str, str], ...] = ()
+    """Keys that open seats once, each with the key that these have now."""
     tickets: tuple[Ticketed, ...] = ()
 
     def after(self, change: Change, at: float, played: Played | None = None) -> tuple[Room, News]:
@@ -107,6 +109,11 @@ class Room(msgspec.Struct, frozen=True, gc=False):
                 room = self._undone(to)
             case lines.Chat(name, seat, text):
                 room = replace(self, chat=(*self.chat, Said(at, name, seat, text))[-CHATS:])
+            case lines.Lent(owner, once):
+                others = tuple(pair for pair in self.lent if pair[1] != owner)
+                room = replace(self, lent=(*others, (once, owner)))
+            case lines.Moved(once, to):
+                room = self._moved(once, to)
             case lines.Archived():
                 room = replace(self, state="archived")
         moves: dict[str, Any] = {}
@@ -182,6 +189,15 @@ class Room(msgspec.Struct, frozen=True, gc=False):
             state="running",
         )
 
+    def _moved(self, once: str, to: str) -> Room:
+        owner = dict(self.lent)[once]
+        mine = {n: replace(self.seats[n], key=to) for n in self.seats_of(owner)}
+        return replace(
+            self.with_seats(mine),
+            host=to if self.is_host(owner) else self.host,
+            lent=tuple(pair for pair in self.lent if pair[1] != owner),
+        )
+
     # what others ask of it
 
     @property
@@ -199,6 +215,10 @@ class Room(msgspec.Struct, frozen=True, gc=False):
         if not key:
             return ()
         return tuple(n for n, seat in enumerate(self.seats) if seat.key and same(seat.key, key))
+
+    def is_lent(self, key: str) -> bool:
+        """Whether a key opens seats once."""
+        return any(same(once, key) for once, _ in self.lent)
 
     def is_host(self, key: str) -> bool:
         """Whether a key is the host's."""

@@ -129,6 +129,12 @@ export interface HandLeft {
   to: "aside" | "pile";
 }
 
+/** How to go on with your seats on another device. */
+export interface Handover {
+  link: string;
+  qr: string;
+}
+
 /** The seat to take the elimination bonus sees the hands of the seats that just went out. */
 export interface HandsShown {
   event: "HandsShown";

@@ -9,11 +9,16 @@ import { notice, refused } from "../ui/notice.js";
 /** The panel with a table's link. @param {string} id */
 export async function inviting(id) {
   const { link, sentence, qr } = await api("GET", `/tables/${id}/invite`);
+  return panel(sentence, _("Link to this table"), link, qr);
+}
+
+/** A link and its code, with what to know of it. @param {string} sentence @param {string} label @param {string} link @param {string} qr */
+function panel(sentence, label, link, qr) {
   const code = new DOMParser().parseFromString(qr, "image/svg+xml").documentElement;
   code.setAttribute("role", "img");
   code.setAttribute("aria-label", _("The link as a QR code"));
   return h("section", { class: "invite" }, h("p", {}, sentence),
-    linkRow(_("Link to this table"), link),
+    linkRow(label, link),
     h("div", { class: "code" }, document.importNode(code, true)));
 }
 
@@ -42,6 +47,17 @@ async function copy(text, input) {
 export async function invitation(id) {
   try {
     dialog(_("Invite"), [await inviting(id)], "small");
+  } catch (why) {
+    refused(why);
+  }
+}
+
+/** Show the link by which somebody goes on with their seats elsewhere. @param {string} id */
+export async function handover(id) {
+  try {
+    const { link, qr } = await api("POST", `/tables/${id}/handover`);
+    const sentence = _("Open this link on the other device: your seat moves there. It works once; show it to nobody else.");
+    dialog(_("Go on on another device"), [panel(sentence, _("Your private link"), link, qr)], "small");
   } catch (why) {
     refused(why);
   }

@@ -4,7 +4,7 @@ import { BASE } from "../net/api.js";
 import { dialog, toggle } from "../ui/dialog.js";
 import { button, h } from "../ui/dom.js";
 import { _, plural } from "../ui/i18n.js";
-import { invitation } from "./invite.js";
+import { handover, invitation } from "./invite.js";
 import { refused } from "../ui/notice.js";
 import { go } from "../net/route.js";
 
@@ -30,6 +30,10 @@ export function menu(room) {
         shown.close();
         void invitation(room.id);
       }),
+      seated || table.you.host ? button(_("Go on on another device"), () => {
+        shown.close();
+        void handover(room.id);
+      }, { "data-key": "handover" }) : null,
       seated && running && !table.watching ? button(_("Leave the game for good"), () => {
         shown.close();
         void room.play?.resign();

@@ -13,7 +13,7 @@ import { Company } from "../table/company.js";
 import { dismiss, entitle, notice, refused, say } from "../ui/notice.js";
 import { wished } from "../table/pacing.js";
 import { Play } from "../table/play.js";
-import { resume } from "./resume.js";
+import { movedOn, resume } from "./resume.js";
 import { unset, visited, whenSet } from "../ui/settings.js";
 import { Line } from "../net/socket.js";
 import { Table } from "../table/table.js";
@@ -72,7 +72,6 @@ export class Room {
     this.backlog.skipping = true;
     this.play?.motion.skip();
   }
-
   wait() { // say on the table whether something waits to be shown
     this.play?.wait(this.backlog.moves > 0 || this.play.showing.busy);
   }
@@ -104,6 +103,7 @@ export class Room {
         }
         break;
       case "room":
+        if (this.live) movedOn(table, told);
         table.changed(told);
         if (this.live) this.arrive();
         break;

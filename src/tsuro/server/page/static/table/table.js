@@ -99,6 +99,10 @@ export class Table {
       this.view = { ...this.view, ...told.own };
       this.foreseen = true;
     }
+    if (!told.you.seats.length && this.view) { // we only watch, from now on or as before
+      this.view = { ...this.view, seat: null, hand: [], turns: [], shown: [], own_aside: [], sightings: [], choices: [], placements: [] };
+      this.foreseen = false;
+    }
   }
 
   /** Who is here. @param {import("../net/protocol.js").Presence} told */
