@@ -13,8 +13,8 @@ BESIDES = ("postgres", "cluster")
 def install(extra: str) -> str:
     """The command that installs an extra: the package's, or from a clone that clone's, with all
     that people play with."""
-    clone = Path(__file__).resolve().parents[2]
-    if not (clone / "pyproject.toml").is_file() or not (clone / "src" / "tsuro").is_dir():
+    clone = next(filter(_is_clone, (Path(__file__).resolve().parents[2], *_origin())), None)
+    if clone is None:
         return f"pip install 'tsuro[{extra}]'"
     wanted = extra if extra in BESIDES else "play"
     try:
@@ -22,6 +22,25 @@ def install(extra: str) -> str:
     except OSError:  # the folder is gone
         here = False
     return f"pip install '{'.' if here else clone}[{wanted}]'"
+
+
+def _is_clone(folder: Path) -> bool:
+    return (folder / "pyproject.toml").is_file() and (folder / "src" / "tsuro").is_dir()
+
+
+def _origin() -> list[Path]:
+    """The folder that the package was installed from, if it was from one."""
+    from importlib.metadata import PackageNotFoundError, distribution
+    from json import loads
+    from urllib.parse import urlsplit
+    from urllib.request import url2pathname
+
+    try:
+        noted = distribution("tsuro").read_text("direct_url.json")
+    except PackageNotFoundError:
+        return []
+    address = urlsplit(loads(noted).get("url", "") if noted else "")
+    return [Path(url2pathname(address.path))] if address.scheme == "file" else []
 
 
 def part(package: str, name: str, parts: Sequence[str], extra: str) -> object:

@@ -207,6 +207,17 @@ def test_a_very_large_file_is_refused_at_once(tmp_path: Path) -> None:
         assert file.tell() <= LONGEST + 2
 
 
+def test_a_file_that_is_no_text_is_named_however_it_was_opened(tmp_path: Path) -> None:
+    path = tmp_path / "drawing.tsuro"
+    path.write_bytes(write(Game.new(chance=Chance(7))).encode() + b"\xff\xfe\n")
+    with path.open(encoding="utf-8") as text, path.open("rb") as data:
+        for source in (text, data, path):
+            with pytest.raises(BadRecord, match="not UTF-8 text") as caught:
+                read(source)
+            assert caught.value.file == str(path)
+            assert caught.value.line == write(Game.new(chance=Chance(7))).count("\n") + 1
+
+
 def test_many_good_lines_stop_at_the_first_bad_one() -> None:
     record = text(HEADER).encode() + text({"seat": 0, "start": "a1.0"}).encode() * 100_000
     with pytest.raises(BadRecord, match="line 3"):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from itertools import islice
 from time import monotonic
 
 import pytest
@@ -16,6 +17,7 @@ from kit.waiting import PATIENCE
 from tsuro import Game
 from tsuro.bots import CarefulBot
 from tsuro.chance import Chance
+from tsuro.event import StoneStarted, TilePlaced
 from tsuro.terminal.app import PlayApp, WatchApp
 from tsuro.terminal.board_view import BoardView
 from tsuro.terminal.help_screen import HelpScreen
@@ -23,7 +25,7 @@ from tsuro.terminal.pass_screen import PassScreen
 from tsuro.terminal.replay_screen import ReplayScreen
 from tsuro.terminal.session import Session
 from tsuro.terminal.table_screen import TableScreen
-from tsuro.terminal.widgets import HandView, Keys
+from tsuro.terminal.widgets import HandView, Keys, Slider
 from tsuro.view import View
 from tsuro.words import LANGUAGES, language
 
@@ -381,6 +383,53 @@ async def _slide() -> None:
 
 def test_a_replay_is_gone_through_with_keys_and_slider() -> None:
     asyncio.run(_slide())
+
+
+async def _replayed(spec: Spec, code: str, unicode: bool) -> None:
+    """Goes through a game in windows of several sizes: what was laid last is in sight."""
+    *_, (game, _) = play(spec, 1)
+    app = WatchApp(game, language(code), unicode=unicode)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        screen = app.screen
+        assert isinstance(screen, ReplayScreen)
+        for wide, high in ((80, 24), (100, 30), (60, 18)):
+            await pilot.resize_terminal(wide, high)
+            for at in (screen.last, screen.last // 2, 3):
+                screen.go(at)
+                await pilot.pause()
+                await pilot.pause()
+                case = spec, code, unicode, wide, high, at
+                board, place = screen.query_one(BoardView), screen.query_one("#place")
+                shown = screen.query_one(Keys).fitting
+                assert {"question_mark", "left"} <= {name for _, _, name in shown}, case
+                assert str(screen.query_one(Slider).render()).endswith(f"{at}/{screen.last}"), case
+                assert screen.query_one("#foot").region.bottom == high, case
+                if wide > 60:
+                    assert board.size.height <= place.size.height, case
+                assert board.square
+                row = int(_last_square(game, at)[1])
+                top, bottom = (row - 1) * board.square[1], row * board.square[1]
+                assert place.scroll_offset.y <= top + board.above, case
+                assert bottom <= place.scroll_offset.y + place.size.height, case
+
+
+def _last_square(game: Game, at: int) -> str:
+    """Where a tile was laid last, or a stone put."""
+    found = [
+        event.square if isinstance(event, TilePlaced) else event.at[:2]
+        for _, _, events in islice(game.history(), at)
+        for event in events
+        if isinstance(event, TilePlaced | StoneStarted)
+    ]
+    return found[-1]
+
+
+@pytest.mark.parametrize("unicode", [True, False])
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_a_replay_shows_what_was_laid_last(code: str, unicode: bool) -> None:
+    asyncio.run(_replayed(Spec("kosmos", 8, options={"side": "dragon"}), code, unicode))
+    asyncio.run(_replayed(Spec("wizkids", 1, "solitaire"), code, unicode))
 
 
 async def _outside() -> None:

@@ -225,8 +225,8 @@ def _show(setup: Setup, bot: str, found: Statistics, speech: Language) -> None:
         typer.echo(f"  {who:<34} {_rate(found, won)}")
     typer.echo("\n" + _("still in the game after so many tiles"))
     steps = range(5, max(found.lengths) + 1, 5)
-    typer.echo("  " + "".join(f"{tiles:7}" for tiles in steps))
-    typer.echo("  " + "".join(f"{100 * found.alive(None, tiles):5.1f} %" for tiles in steps))
+    typer.echo("  " + "".join(f"{tiles:8}" for tiles in steps))
+    typer.echo("  " + "".join(f"{100 * found.alive(None, tiles):6.1f} %" for tiles in steps))
 
 
 def _rate(found: Statistics, count: float) -> str:

@@ -57,6 +57,9 @@ def _of_stream(stream: IO[str] | IO[bytes], name: str | None) -> Game:
         start = stream.read(0)
         lines = lines_in(stream.read()) if isinstance(start, str) else lines_of(stream)  # type: ignore[arg-type]
         *_, played = replay(lines)
+    except UnicodeDecodeError as bad:
+        line = bad.object.count(b"\n", 0, bad.start) + 1
+        raise BadRecord(line, Reason("not UTF-8 text"), file=name) from None
     except BadRecord as bad:
         raise BadRecord(bad.line, bad.reason, bad.refusal, name) from None
     return played.game

@@ -27,6 +27,7 @@ Screen {{ background: {NIGHT.ground}; color: {NIGHT.ink}; }}
     scrollbar-size: 1 1; color: {NIGHT.ink}; scrollbar-background: {NIGHT.ground};
     scrollbar-color: {NIGHT.edge}; }}
 #say {{ height: auto; margin: 1 0; color: {NIGHT.accent}; }}
+#foot {{ height: 2; }}
 #slider {{ height: 1; }}
 #keys {{ height: 1; background: {NIGHT.tile}; }}
 .narrow #middle {{ layout: vertical; }}
@@ -37,6 +38,9 @@ Screen {{ background: {NIGHT.ground}; color: {NIGHT.ink}; }}
 .tight #title {{ display: none; }}
 .tight #say, .tight #hand {{ margin: 0; }}
 .tight #log {{ min-height: 1; }}
+.tight #foot {{ height: 1; layout: horizontal; }}
+.tight #foot #slider {{ width: 30; }}
+.tight #foot #keys {{ width: 1fr; }}
 .replay.narrow #log {{ display: block; height: 4; }}
 #help {{ padding: 1 2; height: 100%; width: 100%; background: {NIGHT.ground}; }}
 #talk {{ dock: bottom; }}

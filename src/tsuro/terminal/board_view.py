@@ -32,6 +32,8 @@ class BoardScreen(Screen[None]):
     """A screen with a board, which has the whole width where there is little of it."""
 
     AUTO_FOCUS = ""
+    _in_mind = ""
+    """The square that is to be seen."""
 
     def on_resize(self, event: events.Resize) -> None:
         """Leave away what there is no room for."""
@@ -39,8 +41,17 @@ class BoardScreen(Screen[None]):
         self.refresh(layout=True)
         self.call_after_refresh(self.bring)
 
+    def look_at(self, square: str) -> None:
+        """Have a square in sight."""
+        self._in_mind = square
+        self.call_after_refresh(self.bring)
+
     def bring(self) -> None:
-        """Bring what somebody has in mind into sight; here nobody has."""
+        """Scroll so that the square in mind can be seen, if the board is higher than the screen."""
+        size, place = self.query_one(BoardView).square, self.query_one("#place")
+        if size and self._in_mind:
+            middle = (int(self._in_mind[1]) - 0.5) * size[1] + 1
+            place.scroll_to(y=max(0, round(middle - place.size.height / 2)), animate=False)
 
 
 class BoardView(Widget):

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from textual import events
 from textual.app import ComposeResult
-from textual.containers import Horizontal, VerticalScroll
+from textual.containers import Container, Horizontal, VerticalScroll
 from textual.timer import Timer
 from textual.widgets import RichLog, Static
 
+from tsuro.event import Event, StoneStarted, TilePlaced
 from tsuro.game import Game
 from tsuro.picture.scene import Scene, scene_of, scene_with
 from tsuro.terminal.board_view import BoardScreen, BoardView
@@ -31,12 +34,15 @@ class ReplayScreen(BoardScreen):
         self._timer: Timer | None = None
         self._scenes: list[Scene] = [scene_of(game.at(0).table)]
         self._said: list[list[str]] = [[]]
+        self._squares = [""]
+        """Where something was laid or put last."""
         self._teller = teller = Teller.local(language, game)
         trails: Trails = ()
         for played in game.history():
             trails = with_walks(trails, played.events)
             self._scenes.append(scene_with(played.game.table, trails))
             self._said.append(teller.tell_all(played.events))
+            self._squares.append(_square(played.events) or self._squares[-1])
 
     @property
     def last(self) -> int:
@@ -54,8 +60,9 @@ class ReplayScreen(BoardScreen):
             with VerticalScroll(id="place", can_focus=False):
                 yield BoardView(self.language, self.unicode, around=3)
             yield RichLog(id="log", wrap=True, markup=False, min_width=20)
-        yield Slider(self.unicode)
-        yield Keys()
+        with Container(id="foot"):
+            yield Slider(self.unicode)
+            yield Keys()
 
     def on_mount(self) -> None:
         """Show the beginning."""
@@ -77,6 +84,7 @@ class ReplayScreen(BoardScreen):
         """Show the table after so many entries."""
         self.at = max(0, min(self.last, at))
         self.query_one(BoardView).show(self._scenes[self.at])
+        self.look_at(self._squares[self.at])
         self.query_one(Slider).show(self.at, self.last)
         log = self.query_one(RichLog)
         log.clear()
@@ -127,3 +135,14 @@ class ReplayScreen(BoardScreen):
         if self.at == self.last and self._timer:
             self._timer.stop()
             self._timer = None
+
+
+def _square(happened: Iterable[Event]) -> str:
+    """The square that something was laid on or put before, if anything was."""
+    for event in happened:
+        match event:
+            case TilePlaced(square=square):
+                return square
+            case StoneStarted(at=at):
+                return at[:2]
+    return ""

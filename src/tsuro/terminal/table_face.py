@@ -78,19 +78,8 @@ class TableFace(BoardScreen):
             stones = scene.stones[choosing.view.seat]
             at = scene.board.grid.addresses[choosing.choice.at]
             board.show_start(scene, choosing.view.seat, stones.index(None), at)
-            self._bring(choosing.choice.at)
+            self.look_at(choosing.choice.at)
         else:
             board.show(scene, choosing.placement if choosing else None)
             if choosing and choosing.placement:
-                self._bring(choosing.placement.square)
-
-    def _bring(self, square: str) -> None:
-        self._in_mind = square
-        self.call_after_refresh(self.bring)
-
-    def bring(self) -> None:
-        """Scroll so that the square in mind can be seen, if the board is higher than the screen."""
-        size, place = self.query_one(BoardView).square, self.query_one("#place")
-        if size and self._in_mind:
-            middle = (int(self._in_mind[1]) - 0.5) * size[1] + 1
-            place.scroll_to(y=max(0, round(middle - place.size.height / 2)), animate=False)
+                self.look_at(choosing.placement.square)
