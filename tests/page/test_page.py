@@ -65,6 +65,9 @@ def test_two_browsers_by_a_link(browser: Browser, house: Served, quiet: Quiet) -
         host.get_by_role("button", name="Play again").click()
         guest.locator(".start").first.wait_for(state="attached")  # the seats were rotated
         expect(host.locator(".chip.moves")).to_contain_text("Bo")
+        host.get_by_role("button", name="This table").click()
+        expect(host.get_by_role("button", name="Replay of game")).to_have_count(1)
+        host.keyboard.press("Escape")
         together(house, host, guest)
 
 

@@ -182,11 +182,14 @@ async def hand_over(request: Request) -> Response:
 
 
 async def read_record(request: Request) -> Response:
-    """The record of a game that is over."""
+    """The record of a game that is over: the last one, unless another is named."""
     service, opened = service_of(request), await opened_of(request)
-    wanted = number_of(request, "game")
     room = opened.room
-    if wanted is None or wanted == room.number:
+    last = room.number if room.number <= 1 or (room.game and room.game.over) else room.number - 1
+    wanted = number_of(request, "game")
+    if wanted is None:
+        wanted = last
+    if wanted == room.number:
         if room.game is None:
             raise Refused("NotStarted")
         if not room.game.over:
@@ -226,7 +229,7 @@ ENDPOINTS = (
              refusals=(403, 404, 409), query=(("seat", "integer", "One of your seats."),)),
     Endpoint("GET", f"{HERE}/record", "The record of a game that is over", read_record,
              media="application/x-ndjson", refusals=(404, 409),
-             query=(("game", "integer", "Which game at this table, from 1; else the last."),)),
+             query=(("game", "integer", "Which game at this table, from 1; else the last that is over."),)),
     Endpoint("GET", f"{HERE}/invite", "How others reach this table", read_invite,
              answer=answers.Invite, refusals=(404,)),
     Endpoint("POST", f"{HERE}/join", "Sit down", join_table, Join, answers.Joined,

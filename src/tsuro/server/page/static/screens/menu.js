@@ -6,6 +6,7 @@ import { button, h } from "../ui/dom.js";
 import { _, plural } from "../ui/i18n.js";
 import { handover, invitation } from "./invite.js";
 import { refused } from "../ui/notice.js";
+import { replayOf } from "../net/record.js";
 import { go } from "../net/route.js";
 
 /** @param {import("./room.js").Room} room */
@@ -40,9 +41,19 @@ export function menu(room) {
       }) : null,
       seated && running && !table.watching && !table.room.alone ? button(_("Leave; a bot takes over"), () => ask("leave")) : null,
       ...gone.map(({ seat, number }) => button(_("Let a bot play for {name}", { name: seat.name }), () => ask("takeover", { seat: number }))),
+      ...earlier(room.id, table.room, () => shown.close()),
       button(_("Another table"), () => go("/"))),
     ...hosting(room),
   ], "small");
+}
+
+/** The games that were played here before, each with its replay. @param {string} id @param {import("../net/protocol.js").Room} room @param {() => void} close */
+function earlier(id, { number, state }, close) {
+  const count = state === "running" ? number - 1 : number;
+  return Array.from({ length: Math.max(0, count) }, (_one, n) => button(_("Replay of game {number}", { number: n + 1 }), () => {
+    close();
+    void replayOf(id, n + 1).catch(refused);
+  }, { "data-key": `game-${n + 1}` }));
 }
 
 /** What the host of a table may change. @param {import("./room.js").Room} room */
