@@ -75,6 +75,17 @@ def test_an_analysis_with_progress_and_turning_points(
                 assert page.locator(".choices tr.chosen").count() == 1
                 assert re.search(r"\d+ ?%", rows.first.inner_text())
         assert found >= 6
+        graph = page.get_by_role("img", name="Each player's share of the win")
+        assert graph.locator(".share").count() == len(game.setup.names)
+        box = graph.bounding_box()
+        assert box
+        page.mouse.move(box["x"] + box["width"] - 1, box["y"] + 20)
+        page.mouse.down()
+        steps = page.locator(".log [data-step]").count()
+        expect(page.locator("[aria-current=step]")).to_have_attribute("data-step", str(steps - 1))
+        page.mouse.move(box["x"], box["y"] + 20)
+        expect(page.locator("[aria-current=step]")).to_have_attribute("data-step", "0")
+        page.mouse.up()
         assert len(game.entries) > 12
         page.reload()  # what was judged is kept
         page.get_by_text("Turning points").wait_for()

@@ -5,6 +5,7 @@ import { button, h, part, show } from "../ui/dom.js";
 import { _, percent } from "../ui/i18n.js";
 import { refused, say } from "../ui/notice.js";
 import { setting } from "../ui/settings.js";
+import { Shares } from "./shares.js";
 import { choiceWords, parsed, turned } from "../table/words.js";
 
 /** @typedef {import("../net/protocol.js").Analysis} AnalysisForm */
@@ -27,7 +28,8 @@ export class Analysis {
     this.timer = 0;
     this.head = h("div", { class: "analysis-head" });
     this.choices = h("div", { class: "choices" });
-    this.element = h("section", { class: "analysis", "aria-label": _("Analysis") }, this.head, this.choices);
+    this.shares = new Shares(go);
+    this.element = h("section", { class: "analysis", "aria-label": _("Analysis") }, this.head, this.shares.element, this.choices);
     this.over = Boolean(game.steps[game.steps.length - 1]?.table.winners);
     if (game.analysed) void this.ask("GET", true);
     this.draw();
@@ -70,6 +72,7 @@ export class Analysis {
   /** Show what is known of the step that is shown. @param {number} step */
   show(step) {
     this.at = step;
+    this.shares.at(step);
     const before = this.game.steps[step - 1]?.n;
     const judged = this.form?.decisions.find(({ n }) => n === before);
     if (!judged) {
@@ -103,6 +106,8 @@ export class Analysis {
   }
 
   draw() {
+    this.shares.fill(this.game.steps, this.form?.decisions ?? [], this.game.steps[0]?.table.stones.length ?? 0);
+    this.shares.at(this.at);
     if (!this.over) {
       show(this.head, h("p", { class: "quiet" }, _("You can analyse a game once it is over.")));
       return;

@@ -47,7 +47,12 @@ export function menu(room) {
   ], "small");
 }
 
-/** The games that were played here before, each with its replay. @param {string} id @param {import("../net/protocol.js").Room} room @param {() => void} close */
+/**
+ * The games that were played here before, each with its replay.
+ * @param {string} id
+ * @param {import("../net/protocol.js").Room} room
+ * @param {() => void} close
+ */
 function earlier(id, { number, state }, close) {
   const count = state === "running" ? number - 1 : number;
   return Array.from({ length: Math.max(0, count) }, (_one, n) => button(_("Replay of game {number}", { number: n + 1 }), () => {
