@@ -182,13 +182,14 @@ async def hand_over(request: Request) -> Response:
 
 
 async def read_record(request: Request) -> Response:
-    """The record of a game that is over: the last one, unless another is named."""
+    """The record of a game that is over: the last one, unless another is named. In version 1 that
+    is the last one begun, which may be refused."""
     service, opened = service_of(request), await opened_of(request)
     room = opened.room
-    last = room.number if room.number <= 1 or (room.game and room.game.over) else room.number - 1
     wanted = number_of(request, "game")
     if wanted is None:
-        wanted = last
+        runs = version_of(request) == SHORT and room.state == "running"
+        wanted = max(1, room.number - 1) if runs else room.number
     if wanted == room.number:
         if room.game is None:
             raise Refused("NotStarted")
@@ -229,7 +230,7 @@ ENDPOINTS = (
              refusals=(403, 404, 409), query=(("seat", "integer", "One of your seats."),)),
     Endpoint("GET", f"{HERE}/record", "The record of a game that is over", read_record,
              media="application/x-ndjson", refusals=(404, 409),
-             query=(("game", "integer", "Which game at this table, from 1; else the last that is over."),)),
+             query=(("game", "integer", "Which game here, from 1; else the last."),)),
     Endpoint("GET", f"{HERE}/invite", "How others reach this table", read_invite,
              answer=answers.Invite, refusals=(404,)),
     Endpoint("POST", f"{HERE}/join", "Sit down", join_table, Join, answers.Joined,
