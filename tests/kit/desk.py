@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from tsuro.action import Choice
 from tsuro.bots import USUAL
 from tsuro.protocol import VERSION, asking
 from tsuro.protocol.refused import Refused
@@ -17,10 +18,11 @@ from tsuro.server.api.requests import ASKED
 from tsuro.server.messages.listener import Listener
 from tsuro.server.messages.messages import Telling, table_told
 from tsuro.server.messages.outbox import encode
+from tsuro.server.room.beginning import start
 from tsuro.server.room.founding import make
-from tsuro.server.room.hosting import join, start
+from tsuro.server.room.hosting import join
 from tsuro.server.room.lines import written
-from tsuro.server.room.playing import Asker, Decided
+from tsuro.server.room.playing import Asker, Decided, play
 from tsuro.server.room.requests import DECISIONS
 from tsuro.server.room.room import Room, fold
 from tsuro.server.room.seat import key_of, new_token
@@ -46,15 +48,15 @@ class Desk:
         token = new_token()
         form = msgspec.convert(wanted, Wanted)
         made, invited = make(form, key_of(token), language("en"))
-        self._write(Decided(made))
+        self.write(Decided(made))
         if form.start:
             begin = asking.StartAsked(level=USUAL)
-            self._write(start(self.room, Asker(key_of(token), self.now), begin))
+            self.write(start(self.room, Asker(key_of(token), self.now), begin))
         host = Seated(self, token)
         host.form = {"invited": {str(seat): one for seat, one in invited.items()}}
         return host
 
-    def _write(self, decided: Decided) -> None:
+    def write(self, decided: Decided) -> None:
         """What a process does with a decision: number it, fold it, tell it."""
         self.lines.append(Line(self.room.n, self.now, *written(decided.line)))
         self.room, news = self.room.after(decided.line, self.now, decided.played)
@@ -69,10 +71,15 @@ class Desk:
         if any((old.ticket, old.key) == (asker.ticket, key) for old in self.room.tickets):
             return
         if kind == "join":
-            self._write(join(self.room, asker, msgspec.convert(body, Join)))
+            self.write(join(self.room, asker, msgspec.convert(body, Join)))
             return
         asked = msgspec.convert({"type": kind, **body}, KINDS[kind])
-        self._write(DECISIONS[type(asked)](self.room, asker, asked))
+        self.write(DECISIONS[type(asked)](self.room, asker, asked))
+
+    def bot(self, seat: int, action: Choice) -> None:
+        """A bot decides."""
+        assert self.room.game
+        self.write(play(self.room, self.room.game, seat, action, Asker("", self.now), "bot"))
 
     def again(self) -> None:
         """Forget everything but the log."""
@@ -97,7 +104,13 @@ class Seated:
 
     def table(self) -> dict[str, Any]:
         """The whole table as they see it."""
-        listener = self.desk.listen(self.key)
+        return self._table(self.desk.listen(self.key))
+
+    def table_in(self, version: int) -> dict[str, Any]:
+        """The same in a version of the protocol."""
+        return self._table(Listener(self.key, language("en"), lambda _message: None, version))
+
+    def _table(self, listener: Listener) -> dict[str, Any]:
         form = table_told(self.desk.room, listener, (), self.desk.now)
         found: dict[str, Any] = json.loads(encode(form))
         return found

@@ -182,7 +182,8 @@ def friends(session: Session) -> None:
     session.get(f"{host.here}", host)
     session.get(f"{host.here}/view", bo_)
     session.get(f"{host.here}/record")
-    session.asked(ada, "rematch")
+    for each in (ada, bo, cy):
+        session.asked(each, "rematch")
     session.get(f"{host.here}/record")
     session.post(session.on.watcher(host.id), "act", action="0r0")
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -13,6 +14,7 @@ from kit.screens import ME, bots
 from kit.served import Person, Served
 from kit.situations import late, situation, swap
 from kit.size import Size
+from kit.waiting import wait_for
 from tsuro import record
 from tsuro.bots import LEVELS
 from tsuro.chance import Chance
@@ -63,12 +65,66 @@ def test_two_browsers_by_a_link(browser: Browser, house: Served, quiet: Quiet) -
         expect(host.locator(".log .said")).to_contain_text("well played")
         guest.get_by_label("What happened").first.tap()
         host.get_by_role("button", name="Play again").click()
+        expect(guest.locator(".answers")).to_contain_text("Ada plays again", use_inner_text=True)
+        guest.get_by_role("button", name="Play again").tap()
         guest.locator(".start").first.wait_for(state="attached")  # the seats were rotated
         expect(host.locator(".chip.moves")).to_contain_text("Bo")
         host.get_by_role("button", name="This table").click()
         expect(host.get_by_role("button", name="Replay of game")).to_have_count(1)
         host.keyboard.press("Escape")
         together(house, host, guest)
+
+
+def sat_down(page: Page, link: str, name: str) -> None:
+    """Somebody who is invited takes a seat."""
+    at_once(page)
+    page.goto(link)
+    page.get_by_label("Your name").fill(name)
+    page.get_by_role("button", name="Sit down").click()
+    expect(page.get_by_role("button", name="Leave seat")).to_be_visible()
+
+
+def test_friends_one_of_whom_leaves_and_one_of_whom_has_had_enough(
+    browser: Browser, house: Served, quiet: Quiet, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tsuro.server.room.beginning.OFFERED", 1e6)  # however slow the machine is
+    with (
+        visiting(browser, quiet) as ada,
+        visiting(browser, quiet, **PHONE) as bo,
+        visiting(browser, quiet, **SMALL) as cy,
+    ):
+        at_once(ada)
+        ada.goto(house.url)
+        ada.get_by_role("button", name="Invite friends").click()
+        ada.locator("[data-key=seats]").select_option("3")
+        ada.locator("[data-key=name-0]").fill("Ada")
+        ada.get_by_role("button", name="Create table").click()
+        link = ada.get_by_label("Link to this table").input_value()
+        sat_down(bo, link, "Bo")
+        sat_down(cy, link, "Cy")
+        ada.get_by_role("button", name="Begin").click()
+        cy.get_by_role("button", name="This table").tap()
+        cy.get_by_role("button", name="Leave; a bot takes over").tap()
+        together(house, ada, bo)
+        # Cy, who left, is not waited for; Bo offers, Ada lets a bot take the free seat
+        bo.locator("[data-key=rematch]").tap()
+        expect(bo.locator(".answers")).to_contain_text("Ada has not said yet", use_inner_text=True)
+        expect(ada.locator(".answers")).to_contain_text("Bo plays again", use_inner_text=True)
+        expect(ada.locator("#said")).to_contain_text("Bo would like to play again.")
+        ada.get_by_role("button", name="No, thank you").click()
+        expect(bo.locator(".notice", has_text="too few want to play again")).to_be_visible()
+        ada.get_by_role("button", name="Play again").click()
+        ada.get_by_label("Bots take the seats of those who do not play").check()
+        expect(ada.locator(".answers")).to_contain_text("Cy does not play", use_inner_text=True)
+        expect(bo.locator(".answers")).to_contain_text("Ada plays again", use_inner_text=True)
+        bo.get_by_role("button", name="Play again").tap()
+        for page in (ada, bo):
+            expect(page.locator(".chip", has_text="Cy")).to_have_count(0)
+            expect(page.locator(".chip")).to_have_count(3)
+        together(house, ada, bo)
+        cy.goto(link)
+        cy.locator(".result").wait_for()
+        expect(cy.get_by_role("button", name="Play again")).to_have_count(0)  # the seat is gone
 
 
 def test_going_on_on_another_device(browser: Browser, house: Served, quiet: Quiet) -> None:
@@ -107,8 +163,14 @@ def together(house: Served, *pages: Page) -> None:
     watcher = house.watcher(pages[0].url.rsplit("/", 1)[1])
     for page in pages:
         page.locator("#screen").focus()
+
+    def ours() -> dict[str, Any] | None:
+        """How it stands when it is up to one of them, or over; bots move meanwhile."""
+        view: dict[str, Any] = watcher.table()["view"]
+        return view if view["winners"] is not None or str(view["active"]) in players else None
+
     for _ in range(600):
-        view = watcher.table()["view"]
+        view = wait_for(ours)
         if view["winners"] is not None:
             break
         player = players[str(view["active"])]

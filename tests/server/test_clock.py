@@ -175,6 +175,73 @@ def test_a_clock_goes_on_after_a_restart_where_it_stood(
         wait_for(lambda: state(ada) == "over")
 
 
+def ended(here: Clocked, people: int) -> list[Person]:
+    """Ada and her friends at a table where a game has ended."""
+    ada = here.server.make(seats=[ME, *[OPEN] * (people - 1)])
+    friends = [ada.sit(name) for name in ("Bo", "Cy")[: people - 1]]
+    ada.do("start")
+    for person in (ada, *friends)[:-1]:
+        person.do("resign")
+    return [ada, *friends]
+
+
+def games(person: Person) -> int:
+    return int(person.table()["room"]["number"])
+
+
+def test_after_half_a_minute_those_play_again_who_want_to(here: Clocked) -> None:
+    ada, bo, cy = ended(here, 3)
+    bo.do("rematch")
+    here.pass_(10)
+    ada.do("rematch")
+    here.pass_(19)
+    assert games(ada) == 1
+    here.pass_(1)
+    wait_for(lambda: games(ada) == 2)
+    assert [seat["name"] for seat in ada.table()["room"]["seats"]] == ["Bo", "Ada"]
+    assert cy.table()["you"]["seats"] == []
+
+
+def test_of_an_offer_that_nobody_takes_nothing_comes(here: Clocked) -> None:
+    ada, bo = ended(here, 2)
+    ada.do("rematch")
+    n = ada.table()["n"]
+    here.pass_(30)
+    wait_for(lambda: ada.table()["n"] == n + 1)
+    assert (games(ada), state(ada)) == (1, "over")
+    assert bo.refused("decline") == "NoOffer"
+
+
+def test_it_begins_as_soon_as_the_last_one_asked_has_left(here: Clocked) -> None:
+    ada, bo, cy = ended(here, 3)
+    ada.do("rematch")
+    bo.do("rematch")
+    cy.do("leave")
+    wait_for(lambda: games(ada) == 2)
+
+
+@pytest.mark.parametrize("killed", [False, True])
+def test_an_offer_waits_for_a_server_that_was_away(
+    tmp_path: Path, killed: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = f"sqlite:///{tmp_path}/rooms.db"
+    with clocked(store) as here:
+        ada, bo, cy = ended(here, 3)
+        ada.do("rematch")
+        bo.do("rematch")
+        here.pass_(20)
+        if killed:
+            monkeypatch.setattr(here.server.service.store, "end", no_end)
+    with clocked(store, here.at + 1000) as here:
+        for person in (ada, bo, cy):
+            person.served = here.server
+        assert games(ada) == 1
+        here.pass_(9)
+        assert games(ada) == 1
+        here.pass_(2 + 5)  # it was there for some seconds after its last sign
+        wait_for(lambda: games(ada) == 2)
+
+
 BOTS = [{"kind": "bot", "level": "careful"}] * 3
 
 

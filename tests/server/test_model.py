@@ -64,6 +64,8 @@ LOTS = Lots()
 @pytest.fixture(autouse=True)
 def by_lots(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tsuro.chance.SystemRandom", LOTS)
+    # an offer stays for as long as the slowest machine takes: what it lapses by is tested by itself
+    monkeypatch.setattr("tsuro.server.room.beginning.OFFERED", 1e9)
 
 
 class Someone(Protocol):
@@ -163,6 +165,8 @@ class Table(RuleBasedStateMachine):
         self.chat: list[str] = []
         self.n = 0
         self.tickets: dict[str, tuple[Someone, str, int]] = {}
+        self.answers: dict[int, bool] = {}
+        """Who said, since the end, whether they play again."""
 
     @initialize(spec=st.sampled_from([spec for spec in SPECS if spec.seats <= 5]))
     def make(self, spec: Spec) -> None:
@@ -291,13 +295,33 @@ class Table(RuleBasedStateMachine):
             self.state = "over"
 
     @precondition(lambda self: self.state == "over")
-    @rule()
-    def rematch(self) -> None:
-        self.host.do("rematch")
+    @rule(who=st.integers(0, 7), sure=st.integers(0, 4))
+    def answer(self, who: int, sure: int) -> None:
+        """Most want to play again; when all have said whether they do, it begins with those who
+        do, if they are enough."""
+        seat, plays = who % len(self.people), bool(sure)
+        person = self.people[seat]
+        assert person
+        if not plays and not self.answers:
+            assert person.refused("decline") == "NoOffer"
+            return
+        person.do("rematch" if plays else "decline")
         self.n += 1
-        self.people = self.people[1:] + self.people[:1]
-        self.names = self.names[1:] + self.names[:1]
-        self._deal()
+        self.answers[seat] = plays
+        if len(self.answers) == len(self.people):
+            self._again()
+
+    def _again(self) -> None:
+        count = len(self.people)
+        order = [n for n in ((seat + 1) % count for seat in range(count)) if self.answers[n]]
+        self.answers = {}
+        assert self.game
+        if len(order) in self.game.edition.seats_in(self.spec.mode):
+            self.people = [self.people[old] for old in order]
+            self.names = [self.names[old] for old in order]
+            self._deal()
+        else:
+            assert self.server.body(self.n - 1) == {"offer": None}
 
     @rule()
     def restart(self) -> None:

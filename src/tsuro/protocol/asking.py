@@ -102,7 +102,15 @@ class ReactAsked(Asked, tag="react"):
 
 
 class RematchAsked(Asked, tag="rematch"):
-    """Play again, the seats rotated by one."""
+    """Play again, the seats rotated by one: that is offered to the others, or accepted. It begins
+    when all people have, or after 30 seconds with those who did."""
+
+    level: Level | None = None
+    """The bots to take the seats of those who do not (host); without it these seats are gone."""
+
+
+class DeclineAsked(Asked, tag="decline"):
+    """Do not play again, though it is offered."""
 
 
 class LeaveAsked(Asked, tag="leave"):
@@ -159,7 +167,8 @@ class PingAsked(Asked, tag="ping"):
 
 Lasting = (
     ActAsked | ResignAsked | UndoAsked | StartAsked | OrderAsked | ArrangeAsked | RemoveAsked
-    | LockAsked | SilenceAsked | ChatAsked | RematchAsked | LeaveAsked | TakeOverAsked | BackAsked
+    | LockAsked | SilenceAsked | ChatAsked | RematchAsked | DeclineAsked | LeaveAsked
+    | TakeOverAsked | BackAsked
 )  # fmt: skip
 """What changes a table, and is written down."""
 Passing = ReactAsked | LookAsked | ShowAsked | HintAsked | OddsAsked | PaceAsked | PingAsked

@@ -48,6 +48,7 @@ REFUSALS: dict[str, tuple[int, str]] = {
     "NameTaken": (409, N_("Somebody at this table is already called {name}.")),
     "ColourTaken": (409, N_("Somebody at this table already has that colour.")),
     "NotGone": (409, N_("No bot is playing for you.")),
+    "NoOffer": (409, N_("Nobody has offered another game.")),
     "TimeIsUp": (409, N_("Your time for this game has run out.")),
     "Stale": (409, N_("The table has moved on in the meantime; look again.")),
     "NoUndo": (409, N_("Moves cannot be taken back at this table.")),

@@ -53,6 +53,20 @@ class Seat(Struct, frozen=True):
     """Who a bot plays as, by the English name; nobody if that is empty."""
 
 
+class Offer(Struct, frozen=True):
+    """Another game is offered."""
+
+    accepted: tuple[int, ...]
+    """The seats of those who play again; the first one offered it, unless the host did who has no
+    seat."""
+    declined: tuple[int, ...]
+    """The seats of those who do not."""
+    left: float
+    """How many seconds the others may think."""
+    level: str | None
+    """The bots that then take the other seats, if the host wants them."""
+
+
 class Room(Struct, frozen=True):
     """A table besides its game, as everybody sees it."""
 
@@ -82,6 +96,8 @@ class Room(Struct, frozen=True):
     """Whether there is a decision to take back; in version 2."""
     size: int | UnsetType = UNSET
     """The squares along a side of the board, before the game; in version 2."""
+    offer: Offer | UnsetType | None = UNSET
+    """Another game that is offered; in version 2."""
 
 
 class ClockTold(Struct, frozen=True):

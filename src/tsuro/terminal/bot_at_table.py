@@ -6,8 +6,8 @@ from collections.abc import Callable
 from time import sleep
 
 from tsuro.bots import Bot, BotFailed, ask
-from tsuro.protocol.client import Client, ServerRefused
-from tsuro.protocol.told import PlayedTold, RefusedTold, RoomTold, TableTold
+from tsuro.protocol.client import Client, Lost, ServerRefused
+from tsuro.protocol.told import PlayedTold, RefusedTold, RoomTold, TableTold, Told
 from tsuro.terminal.news import cannot_play_on
 from tsuro.terminal.remote import sentences
 from tsuro.view.from_json import view_of
@@ -34,6 +34,8 @@ def play_as(
             asked_at = -1
             sleep(0.5)
             waiting = client.ask("look")  # and then once more
+        if stay and _is_asked_again(told):
+            client.ask("rematch")
         view = client.view
         if view is None:
             continue
@@ -52,3 +54,10 @@ def play_as(
                 waiting = client.ask("resign")
                 continue
             waiting = client.ask("act", action=str(choice), seen=client.n)
+
+
+def _is_asked_again(told: Told | Lost) -> bool:
+    """Whether another game is offered, and we did not say yet that we play."""
+    if not isinstance(told, RoomTold | TableTold) or not told.room.offer:
+        return False
+    return set(told.you.seats).isdisjoint(told.room.offer.accepted)

@@ -101,6 +101,7 @@ def table_keys(
         ("v", _("replay"), "replay" in offers),
         ("c", _("chat"), "chat" in offers),
         ("m", _("rematch"), "rematch" in offers),
+        ("n", _("no rematch"), "decline" in offers),
         ("x", _("resign"), choosing is not None),
     )
     names = {"?": "question_mark"}

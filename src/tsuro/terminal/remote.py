@@ -84,6 +84,7 @@ class Remote:
             return frozenset()
         over, asked = view is not None and view.winners is not None, view and view.choices
         stood_in = any(not self._is_ours(seat) for seat in self.seats)
+        plays, declines = self._answer(room)
         offered: dict[Offer, bool] = {
             "begin": self.you.host and room.state == "waiting",
             "look": True,
@@ -92,9 +93,17 @@ class Remote:
             "undo": bool(asked) and room.undo,
             "back": stood_in and view is not None and not over,
             "replay": over,
-            "rematch": over and bool(self.seats),
+            "rematch": over and bool(self.seats) and not plays,
+            "decline": bool(room.offer) and bool(self.seats) and not declines,
         }
         return {offer for offer, is_there in offered.items() if is_there}
+
+    def _answer(self, room: Room) -> tuple[bool, bool]:
+        """Whether we said that we play again, and whether we said that we do not."""
+        if not room.offer:
+            return False, False
+        seats = set(self.seats)
+        return bool(seats & {*room.offer.accepted}), bool(seats & {*room.offer.declined})
 
     @property
     def goes_on(self) -> bool:

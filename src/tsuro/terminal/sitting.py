@@ -13,7 +13,7 @@ from tsuro.trail import Trails
 from tsuro.view import View
 from tsuro.words import Language
 
-Deed = Literal["begin", "look", "hint", "undo", "back", "rematch"]
+Deed = Literal["begin", "look", "hint", "undo", "back", "rematch", "decline"]
 """What can be asked for besides an action of the game."""
 Offer = Deed | Literal["chat", "replay"]
 """All that can be possible at a table, now or later."""

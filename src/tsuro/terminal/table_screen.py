@@ -165,6 +165,8 @@ class TableScreen(TableFace):
                 self.sitting.do("back")
             case "m" if "rematch" in offers:
                 self.sitting.do("rematch")
+            case "n" if "decline" in offers:
+                self.sitting.do("decline")
             case "c" if "chat" in offers:
                 self.app.push_screen(TalkScreen(self.sitting.talk))
             case "v" if "replay" in offers:

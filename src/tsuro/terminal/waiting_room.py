@@ -29,8 +29,8 @@ def waiting_lines(language: Language, room: Room | None, you: You) -> list[str]:
 
 
 def changes(language: Language, before: Room | None, now: Room) -> list[str]:
-    """Who came and went, for whom bots stand in, whether a game began, and whether somebody went
-    back, as sentences."""
+    """Who came and went, for whom bots stand in, whether a game began, who wants another one, and
+    whether somebody went back, as sentences."""
     if before is None:
         return []
     _ = language.text
@@ -40,6 +40,7 @@ def changes(language: Language, before: Room | None, now: Room) -> list[str]:
     if before.number != now.number:
         return [*found, _("The game begins.")]
     found += _stood_in(language, before, now)
+    found += _offered(language, before, now)
     if before.undone < now.undone:
         found.append(_("One decision was taken back."))
     return found
@@ -54,3 +55,21 @@ def _stood_in(language: Language, before: Room, now: Room) -> list[str]:
             text = _("A bot is playing for {who} now.") if new.stands_in else _("{who} is back.")
             found.append(text.format(who=new.name))
     return found
+
+
+def _offered(language: Language, before: Room, now: Room) -> list[str]:
+    """Who wants to play again, who does not, and whether nothing came of it."""
+    _ = language.text
+    old, new = before.offer or None, now.offer or None
+    if new is None:
+        return [_("There is no other game: too few want to play again.")] if old else []
+    sentences = (
+        (_("{who} would like to play again."), new.accepted, old.accepted if old else ()),
+        (_("{who} does not play again."), new.declined, old.declined if old else ()),
+    )
+    return [
+        sentence.format(who=now.seats[seat].name)
+        for sentence, seats, known in sentences
+        for seat in seats
+        if seat not in known
+    ]

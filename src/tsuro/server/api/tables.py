@@ -15,8 +15,9 @@ from tsuro.server.api import invite
 from tsuro.server.messages.listener import Listener
 from tsuro.server.messages.outbox import Message
 from tsuro.server.process.open_room import OpenRoom
+from tsuro.server.room.beginning import start
 from tsuro.server.room.founding import make
-from tsuro.server.room.hosting import lend, move, start
+from tsuro.server.room.hosting import lend, move
 from tsuro.server.room.lines import change_of
 from tsuro.server.room.playing import clean
 from tsuro.server.room.room import Room, fold

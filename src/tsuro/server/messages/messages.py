@@ -38,7 +38,7 @@ def table_told(
         n=room.n,
         why=why,
         you=you_part(room, listener),
-        room=room_part(room, listener, here),
+        room=room_part(room, listener, now, here),
         view=view,
         hands=hands_of(room),
         clock=clock_part(room, now),
@@ -90,7 +90,7 @@ class Telling:
             RoomTold(
                 n=news.n,
                 why=kind_of(news.change),
-                room=room_part(room, listener, self.here),
+                room=room_part(room, listener, news.at, self.here),
                 you=you_part(room, listener),
                 clock=clock_part(room, news.at),
                 own=own_part(self._view(seat), short=listener.version == SHORT) if back else UNSET,

@@ -16,7 +16,7 @@ from tsuro.server.room.settings import Settings
 from tsuro.words import character_of
 
 
-def room_part(room: Room, listener: Listener, here: Iterable[int] = ()) -> told.Room:
+def room_part(room: Room, listener: Listener, now: float, here: Iterable[int] = ()) -> told.Room:
     """What everybody may know of a room besides its game."""
     settings = room.settings
     present, short = set(here), listener.version == SHORT
@@ -53,6 +53,19 @@ def room_part(room: Room, listener: Listener, here: Iterable[int] = ()) -> told.
         pile_per_stone=_piles(settings) if short else UNSET,
         undoable=bool(room.points) if short else UNSET,
         size=board_of(room).grid.size if short and not room.game else UNSET,
+        offer=_offer(room, now) if short else UNSET,
+    )
+
+
+def _offer(room: Room, now: float) -> told.Offer | None:
+    offer = room.offer
+    if offer is None:
+        return None
+    return told.Offer(
+        accepted=tuple(seat for key in offer.accepted for seat in room.seats_of(key)),
+        declined=tuple(seat for key in offer.declined for seat in room.seats_of(key)),
+        left=max(0.0, offer.until - now),
+        level=offer.level or None,
     )
 
 

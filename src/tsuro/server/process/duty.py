@@ -1,4 +1,4 @@
-"""Seeing to what no person does: bots move, scripts go on, clocks run out."""
+"""Seeing to what no person does: bots move, scripts go on, clocks run out, offers lapse."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ from tsuro.bots import USUAL
 from tsuro.game import Decision
 from tsuro.protocol.refused import Refused
 from tsuro.server.process.open_room import Decide, OpenRoom
-from tsuro.server.room.clock import deadline_of
+from tsuro.server.room.beginning import OFFERED, closed
+from tsuro.server.room.clock import deadline_of, later
 from tsuro.server.room.playing import Asker, Decided, play
 from tsuro.server.room.room import Room
 from tsuro.view import View
@@ -42,29 +43,35 @@ class Duty:
 
     async def _run(self) -> None:
         timing = self._opened.process.timing
-        while (seat := self._opened.room.to_move) is not None:
-            room = self._opened.room
+        while (room := self._opened.room).due is not None:
             self._changed.clear()
-            if room.seats[seat].by_itself:
+            seat = room.to_move
+            if seat is not None and room.seats[seat].by_itself:
                 chosen = await self._chosen(room, seat)
                 await self._pause(room)
                 await self._decide(room, _playing(seat, chosen, "bot"))
                 continue
-            deadline = deadline_of(room, self._opened.process.gaps)
-            if deadline is None:
-                return
+            deadline = self._deadline(room)
             if (wait := deadline - timing.now()) > LONG and not self._opened.listeners:
                 return  # it is claimed again when it is due
             if wait > 0:
                 await timing.wait(self._changed, wait)
             elif self._opened.room is room:
-                await self._decide(room, await self._late(room, seat))
+                await self._decide(room, await self._late(room))
+
+    def _deadline(self, room: Room) -> float:
+        """When something is due that is not up to a bot now."""
+        gaps = self._opened.process.gaps
+        if room.offer and room.unanswered(room.offer):
+            return later(room.offer.until, room.offer.until - OFFERED, gaps)
+        found = deadline_of(room, gaps)
+        return room.at if found is None else found
 
     async def _decide(self, room: Room, decide: Decide) -> None:
         """Have it done, unless somebody else did something first."""
 
         def still(now: Room, asker: Asker) -> Decided:
-            if now.moved != room.moved or now.state != "running":
+            if now.moved != room.moved or now.state != room.state or now.offer != room.offer:
                 raise Refused("Stale")
             return decide(now, asker)
 
@@ -84,9 +91,14 @@ class Duty:
             self._changed.clear()
             await timing.wait(self._changed, wait)
 
-    async def _late(self, room: Room, seat: int) -> Decide:
-        """The time of the seat to move has run out: a bot makes one move for it, or it resigns."""
+    async def _late(self, room: Room) -> Decide:
+        """A time has run out. Of an offer: whoever accepted plays. Of the seat to move: a bot makes
+        one move for it, or it resigns."""
+        if (offer := room.offer) is not None:
+            return lambda now, asker: closed(now, offer, asker)
+        seat = room.to_move
         assert room.settings.clock
+        assert seat is not None
         if room.settings.clock.then == "resign":
             return _playing(seat, Resign(), "clock")
         return _playing(seat, await self._chosen(room, seat), "clock")

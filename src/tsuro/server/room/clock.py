@@ -20,13 +20,15 @@ def without(gaps: Gaps, begin: float, end: float) -> float:
 
 def deadline_of(room: Room, gaps: Gaps) -> float | None:
     """When the time of the seat to move runs out."""
-    if room.deadline is None:
-        return None
+    return None if room.deadline is None else later(room.deadline, room.since, gaps)
+
+
+def later(deadline: float, began: float, gaps: Gaps) -> float:
+    """When a time ends that began then, if the time without a server does not count."""
     # a gap within the time moves its end, and may bring another gap into it
-    deadline = room.deadline
     for since, until in gaps:
-        if since < deadline and until > room.since:
-            deadline += until - max(since, room.since)
+        if since < deadline and until > began:
+            deadline += until - max(since, began)
     return deadline
 
 

@@ -25,7 +25,7 @@ from tsuro.server.room.room import Room
 from tsuro.server.room.seat import Seat, key_of, new_token
 from tsuro.server.room.settings import Settings
 from tsuro.table import Setup
-from tsuro.words import Language, character_names
+from tsuro.words import Language, character_names, language
 
 BOTS = (*LEVELS, *OWN)
 
@@ -129,6 +129,13 @@ def bot_name(which: str, taken: Iterable[Seat], speech: Language) -> str:
         number += 1
         name = f"{plain} {number}"
     return name
+
+
+def bot_on(room: Room, seat: Seat, which: str, others: Iterable[Seat]) -> Seat:
+    """A seat with a bot on it, which is called as none of the others is, in the language of
+    whoever made the table."""
+    speech = language(room.settings.language or "en")
+    return Seat("bot", bot_name(which, others, speech), seat.colour, level=which)
 
 
 def free_colour(taken: Iterable[Seat], wanted: int | None, usual: int) -> int:

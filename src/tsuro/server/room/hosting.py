@@ -4,25 +4,20 @@ from __future__ import annotations
 
 import msgspec
 
-from tsuro import record
-from tsuro.chance import Chance
 from tsuro.protocol.asking import (
     ArrangeAsked,
     BackAsked,
     LeaveAsked,
     LockAsked,
     OrderAsked,
-    RematchAsked,
     RemoveAsked,
     SilenceAsked,
-    StartAsked,
     TakeOverAsked,
 )
 from tsuro.protocol.refused import Refused
 from tsuro.protocol.tables import Join
 from tsuro.server.room import lines
-from tsuro.server.room.clock import clock_after
-from tsuro.server.room.founding import bot_name, dealt, free_colour, free_name, level
+from tsuro.server.room.founding import bot_on, free_colour, free_name, level
 from tsuro.server.room.playing import (
     Asker,
     Decided,
@@ -33,7 +28,6 @@ from tsuro.server.room.playing import (
 )
 from tsuro.server.room.room import Room
 from tsuro.server.room.seat import Seat
-from tsuro.words import Language, language
 
 # sitting down
 
@@ -105,7 +99,8 @@ def move(room: Room, asker: Asker, once: str, to: str) -> Decided:
 # what the host does
 
 
-def _host(room: Room, asker: Asker, *, waiting: bool = True) -> None:
+def for_host(room: Room, asker: Asker, *, waiting: bool = True) -> None:
+    """Refuse what only the host may ask, or only before the first game."""
     if not room.is_host(asker.key):
         raise Refused("NotHost")
     if room.state == "archived":
@@ -122,34 +117,28 @@ def _numbered(room: Room, number: int) -> Seat:
 
 def order(room: Room, asker: Asker, asked: OrderAsked) -> Decided:
     """Put the seats in another order."""
-    _host(room, asker)
+    for_host(room, asker)
     if sorted(asked.order) != list(range(len(room.seats))):
         raise Refused("BadOrder")
     return Decided(asker.signed(lines.Ordered(asked.order)))
 
 
-def _speech(room: Room) -> Language:
-    """The language in which bots are named at a table."""
-    return language(room.settings.language or "en")
-
-
 def arrange(room: Room, asker: Asker, asked: ArrangeAsked) -> Decided:
     """Put a bot on a seat, or take it off again."""
-    _host(room, asker)
+    for_host(room, asker)
     seat = _numbered(room, asked.seat)
     if seat.kind not in ("open", "bot"):
         raise Refused("SeatTaken")
     new = Seat(colour=seat.colour)
     if asked.level is not None:
         others = [other for n, other in enumerate(room.seats) if n != asked.seat]
-        which = level(asked.level)
-        new = Seat("bot", bot_name(which, others, _speech(room)), seat.colour, level=which)
+        new = bot_on(room, seat, level(asked.level), others)
     return Decided(asker.signed(lines.Seated({asked.seat: new})))
 
 
 def remove(room: Room, asker: Asker, asked: RemoveAsked) -> Decided:
     """Ask somebody to leave."""
-    _host(room, asker)
+    for_host(room, asker)
     seat = _numbered(room, asked.seat)
     free = {asked.seat: Seat(colour=seat.colour)}
     return Decided(asker.signed(lines.Seated(free, (asked.seat,))))
@@ -157,13 +146,13 @@ def remove(room: Room, asker: Asker, asked: RemoveAsked) -> Decided:
 
 def lock(room: Room, asker: Asker, asked: LockAsked) -> Decided:
     """Let nobody else sit down, or let them again."""
-    _host(room, asker)
+    for_host(room, asker)
     return Decided(asker.signed(lines.Locked(asked.locked)))
 
 
 def silence(room: Room, asker: Asker, asked: SilenceAsked) -> Decided:
     """Let somebody not chat, or let them again."""
-    _host(room, asker, waiting=False)
+    for_host(room, asker, waiting=False)
     seat = msgspec.structs.replace(_numbered(room, asked.seat), silent=asked.silent)
     return Decided(asker.signed(lines.Seated({asked.seat: seat})))
 
@@ -172,7 +161,7 @@ def take_over(room: Room, asker: Asker, asked: TakeOverAsked) -> Decided:
     """Let a bot play for somebody who is gone: the host at once, after a while anybody who
     plays."""
     if not (room.seats_of(asker.key) and asked.seat in asker.gone):
-        _host(room, asker, waiting=False)
+        for_host(room, asker, waiting=False)
     running(room)
     seat = _numbered(room, asked.seat)
     if seat.kind != "person" or asked.seat in asker.here:
@@ -196,49 +185,3 @@ def back(room: Room, asker: Asker, asked: BackAsked) -> Decided:
         raise Refused("TimeIsUp")
     here = {n: msgspec.structs.replace(room.seats[n], stands_in="") for n in away}
     return stand_in(room, here, asker)
-
-
-# beginning
-
-
-def start(room: Room, asker: Asker, asked: StartAsked) -> Decided:
-    """Begin the first game."""
-    _host(room, asker)
-    seats = list(room.seats)
-    changed: dict[int, Seat] = {}
-    for number, seat in enumerate(seats):
-        if seat.kind == "open":
-            if asked.level is None:
-                raise Refused("SeatsOpen")
-            which = level(asked.level)
-            others = [other for n, other in enumerate(seats) if n != number]
-            new = Seat("bot", bot_name(which, others, _speech(room)), seat.colour, level=which)
-            changed[number] = seats[number] = new
-    order = tuple(range(len(seats)))
-    if room.settings.first == "lot":
-        order = Chance().shuffle(order)
-    return _begin(room, seats, order, asker)
-
-
-def rematch(room: Room, asker: Asker, asked: RematchAsked) -> Decided:
-    """Play again, the seats rotated by one."""
-    if room.state == "archived":
-        raise Refused("TableClosed")
-    if not room.seats_of(asker.key) and not room.is_host(asker.key):
-        raise Refused("NotSeated")
-    if room.state != "over":
-        raise Refused("NotOver")
-    count = len(room.seats)
-    order = tuple((number + 1) % count for number in range(count))
-    return _begin(room, list(room.seats), order, asker)
-
-
-def _begin(room: Room, seats: list[Seat], order: tuple[int, ...], asker: Asker) -> Decided:
-    """The line that begins a game: ``order`` names the old numbers of the seats."""
-    ordered = [seats[old] for old in order]
-    game = dealt(room, ordered)
-    if game.table.due is not None:
-        game = game.shuffle(Chance()).game
-    clock = clock_after(room, game, ordered, asker.now, asker.gaps, begins=True)
-    begun = lines.Started(order, dict(enumerate(ordered)), record.write(game), clock)
-    return Decided(asker.signed(begun))

@@ -11,6 +11,7 @@ from typing import Any, Literal, TypeVar
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from tsuro.server.room.seat import Seat
 from tsuro.server.room.settings import Settings
@@ -134,16 +135,56 @@ class Moved(Struct, frozen=True, omit_defaults=True):
     ticket: str = ""
 
 
+class Offer(Struct, frozen=True, omit_defaults=True):
+    """Another game is offered: who plays again, who does not, and how long the others may think."""
+
+    accepted: tuple[str, ...]
+    """The keys of those who do; the first one offered it."""
+    until: float
+    declined: tuple[str, ...] = ()
+    level: str = ""
+    """The bots that the host wants on the seats of those who do not; none if it is empty."""
+
+    def answered(self, key: str, *, plays: bool) -> Offer:
+        """The offer with one more answer; the last one of a key counts."""
+        if key in (self.accepted if plays else self.declined):
+            return self
+        accepted = tuple(each for each in self.accepted if each != key)
+        declined = tuple(each for each in self.declined if each != key)
+        if plays:
+            return replace(self, accepted=(*accepted, key), declined=declined)
+        return replace(self, accepted=accepted, declined=(*declined, key))
+
+    def of_other_key(self, old: str, new: str) -> Offer:
+        """The offer when somebody has another key."""
+        renamed = {old: new}
+        return replace(
+            self,
+            accepted=tuple(renamed.get(key, key) for key in self.accepted),
+            declined=tuple(renamed.get(key, key) for key in self.declined),
+        )
+
+
+class Offered(Struct, frozen=True, omit_defaults=True):
+    """Another game is offered, somebody answered, or nothing came of it: the offer as it stands."""
+
+    offer: Offer | None
+    key: str = ""
+    ticket: str = ""
+
+
 class Archived(Struct, frozen=True):
     """The table is closed."""
 
 
 Change = (
     Made | Seated | Ordered | Locked | Started | Played | Undone | StoodIn | Chat | Lent | Moved
-    | Archived
+    | Offered | Archived
 )  # fmt: skip
 """What a line says."""
-Asked = Seated | Ordered | Locked | Started | Played | Undone | StoodIn | Chat | Lent | Moved
+Asked = (
+    Seated | Ordered | Locked | Started | Played | Undone | StoodIn | Chat | Lent | Moved | Offered
+)  # fmt: skip
 """Those that somebody asks for."""
 AskedT = TypeVar("AskedT", bound=Asked)
 
@@ -159,6 +200,7 @@ KINDS: dict[str, type[Change]] = {
     "chat": Chat,
     "lent": Lent,
     "moved": Moved,
+    "offered": Offered,
     "archived": Archived,
 }
 NAMES: dict[type[Change], str] = {kind: name for name, kind in KINDS.items()}

@@ -10,6 +10,7 @@ from tsuro.protocol.asking import (
     ArrangeAsked,
     BackAsked,
     ChatAsked,
+    DeclineAsked,
     LeaveAsked,
     LockAsked,
     OrderAsked,
@@ -21,7 +22,7 @@ from tsuro.protocol.asking import (
     TakeOverAsked,
     UndoAsked,
 )
-from tsuro.server.room import hosting, playing
+from tsuro.server.room import beginning, hosting, playing
 from tsuro.server.room.playing import Asker, Decided
 from tsuro.server.room.room import Room
 
@@ -38,6 +39,7 @@ DECISIONS: dict[type, Callable[[Room, Asker, Any], Decided]] = {
     SilenceAsked: hosting.silence,
     TakeOverAsked: hosting.take_over,
     BackAsked: hosting.back,
-    StartAsked: hosting.start,
-    RematchAsked: hosting.rematch,
+    StartAsked: beginning.start,
+    RematchAsked: beginning.rematch,
+    DeclineAsked: beginning.decline,
 }

@@ -18,7 +18,7 @@ from tsuro.game import Game, Played
 from tsuro.protocol.answers import SeatListed, Summary
 from tsuro.protocol.told import Said, State
 from tsuro.server.room import lines
-from tsuro.server.room.lines import Change, Clocks
+from tsuro.server.room.lines import Change, Clocks, Offer
 from tsuro.server.room.seat import Seat, same
 from tsuro.server.room.settings import Settings
 from tsuro.server.store import Line, Listed
@@ -85,6 +85,8 @@ class Room(msgspec.Struct, frozen=True, gc=False):
     chat: tuple[Said, ...] = ()
     lent: tuple[tuple[str, str], ...] = ()
     """Keys that open seats once, each with the key that these have now."""
+    offer: Offer | None = None
+    """Another game that is offered, after the end of one."""
     tickets: tuple[Ticketed, ...] = ()
 
     def after(self, change: Change, at: float, played: Played | None = None) -> tuple[Room, News]:
@@ -114,6 +116,8 @@ class Room(msgspec.Struct, frozen=True, gc=False):
                 room = replace(self, lent=(*others, (once, owner)))
             case lines.Moved(once, to):
                 room = self._moved(once, to)
+            case lines.Offered(offer):
+                room = replace(self, offer=offer)
             case lines.Archived():
                 room = replace(self, state="archived")
         moves: dict[str, Any] = {}
@@ -174,6 +178,7 @@ class Room(msgspec.Struct, frozen=True, gc=False):
             first=len(game.entries),
             points=(),
             undone=0,
+            offer=None,
         )
 
     def _undone(self, to: int) -> Room:
@@ -196,6 +201,7 @@ class Room(msgspec.Struct, frozen=True, gc=False):
             self.with_seats(mine),
             host=to if self.is_host(owner) else self.host,
             lent=tuple(pair for pair in self.lent if pair[1] != owner),
+            offer=self.offer and self.offer.of_other_key(owner, to),
         )
 
     # what others ask of it
@@ -229,9 +235,19 @@ class Room(msgspec.Struct, frozen=True, gc=False):
         """Whether one device plays here, alone or against bots."""
         return len(self.keys) == 1 and all(seat.kind != "open" for seat in self.seats)
 
+    def unanswered(self, offer: Offer) -> tuple[str, ...]:
+        """The keys of the people who may still say whether they play again: all that did not
+        leave."""
+        asked = (seat.key for seat in self.seats if seat.key and not seat.stands_in)
+        return tuple(
+            key for key in dict.fromkeys(asked) if key not in offer.accepted + offer.declined
+        )
+
     @property
     def due(self) -> float | None:
         """When something must be done that no person does."""
+        if self.state == "over" and self.offer:
+            return self.offer.until if self.unanswered(self.offer) else self.at
         seat = self.to_move
         if seat is None:
             return None

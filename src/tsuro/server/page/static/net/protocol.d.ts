@@ -208,6 +208,14 @@ export interface OddsTold {
   ticket?: string;
 }
 
+/** Another game is offered. */
+export interface Offer {
+  accepted: number[];
+  declined: number[];
+  left: number;
+  level: string | null;
+}
+
 /** What changes at a table in the sight of all. */
 export interface OpenPart {
   active: number;
@@ -415,6 +423,7 @@ export interface Room {
   pile_per_stone?: boolean;
   undoable?: boolean;
   size?: number;
+  offer?: Offer | null;
 }
 
 /** Seats or settings have changed. */

@@ -15,8 +15,9 @@ import { Moment } from "./moment.js";
 import { Motion } from "../board/motion.js";
 import { mind, refused, yourTurn } from "../ui/notice.js";
 import { Players } from "./players.js";
+import { Rematch } from "./rematch.js";
 import { point } from "../board/effects.js";
-import { result } from "./result.js";
+import { showResult } from "./result.js";
 import { Showing } from "./showing.js";
 import { Side } from "./side.js";
 import { inShort, standing, whereabouts, whyInShort } from "./words.js";
@@ -40,6 +41,7 @@ export class Play {
     this.foot = h("div", { class: "foot" });
     this.moment = new Moment(this);
     this.ended = h("div", { class: "ended", hidden: true });
+    this.rematch = new Rematch(table, ask);
     this.side = new Side(this.log);
     this.choosing = new Choosing(table);
     /** Whether our decision is made, and what comes of it not shown yet. */
@@ -81,8 +83,7 @@ export class Play {
     yourTurn(table.mine, standing(table));
     odds(this);
     this.draw();
-    this.ended.hidden = !table.over;
-    show(this.ended, table.over ? result(this) : null);
+    showResult(this);
     this.moment.refresh(live);
     Object.assign(this.element.dataset, { n: table.n, arrived: Math.ceil(this.arrived) });
   }
@@ -191,6 +192,7 @@ export class Play {
     this.closed = true;
     this.motion.skip();
     clearInterval(this.timer);
+    this.rematch.close();
     document.removeEventListener("visibilitychange", this.hide);
     this.input.close();
     yourTurn(false);

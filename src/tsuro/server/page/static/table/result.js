@@ -1,7 +1,7 @@
 // After the end: the places of all and how each fell, the feats of the game, the fall again, and another game.
 
 import { address } from "../net/api.js";
-import { button, h, stoneIcon } from "../ui/dom.js";
+import { button, h, show, stoneIcon } from "../ui/dom.js";
 import { _, plural } from "../ui/i18n.js";
 import { finish } from "../ui/games.js";
 import { refused } from "../ui/notice.js";
@@ -23,18 +23,6 @@ export function ending(table) {
   return winners.length ? _("{names} wins.", { names }) : _("Nobody wins.");
 }
 
-/** @param {(type: string) => Promise<any>} ask */
-function again(ask) {
-  const made = button(_("Play again"), () => {
-    made.disabled = true;
-    ask("rematch").catch((why) => {
-      made.disabled = false;
-      refused(why);
-    });
-  }, { class: "main", "data-key": "rematch" });
-  return made;
-}
-
 /** Remember a game that was ours alone on this device; boards to try are not counted. @param {Play} play */
 function remember({ table, element }) {
   const { room, view, you } = table;
@@ -47,17 +35,23 @@ function remember({ table, element }) {
   });
 }
 
+/** Show the result once there is one. @param {Play} play */
+export function showResult(play) {
+  play.rematch.refresh();
+  play.ended.hidden = !play.table.over;
+  show(play.ended, play.table.over ? result(play) : null);
+}
+
 /** The result, and what can be done now. @param {Play} play */
-export function result(play) {
+function result(play) {
   const { table } = play;
   remember(play);
-  const seated = (table.you.seats.length > 0 || table.you.host) && table.room?.state !== "archived";
   const solo = table.view?.stones.length === 1;
   return h("section", { class: "result", "aria-label": _("The result") },
     solo ? null : ranking(table),
     feats(table),
     h("div", { class: "row" },
-      seated ? again(play.ask) : null,
+      play.rematch.element,
       play.showing.fall ? button(_("See the fall again"), () => void play.showing.again(), { "data-key": "again" }) : null,
       button(_("Picture"), () => void picture(table).catch(refused), { "data-key": "picture" })));
 }

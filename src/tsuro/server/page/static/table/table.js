@@ -29,6 +29,7 @@ export class Table {
   /** @type {import("../net/protocol.js").ClockTold | null} */
   clock = null;
   clockAt = 0;
+  offerAt = 0;
   watchers = 0;
   /** @type {Entry[]} */
   log = [];
@@ -51,6 +52,7 @@ export class Table {
     this.enters ||= [...told.view?.choices ?? [], ...told.view?.stones.flat() ?? []].some((at) => /\.[nesw]$/.test(at ?? ""));
     this.foreseen = told.view?.seat !== null && told.view?.seat !== undefined;
     this.setClock(told.clock);
+    this.offerAt = Date.now();
     told.chat.forEach((said) => this.say(said));
   }
 
@@ -95,6 +97,7 @@ export class Table {
     const seat = this.you.seat;
     Object.assign(this, { room: told.room, you: { ...told.you, seat: told.you.seats.length > 1 ? seat : told.you.seat } });
     this.setClock(told.clock);
+    this.offerAt = Date.now();
     if (told.own && this.view) {
       this.view = { ...this.view, ...told.own };
       this.foreseen = true;
@@ -122,6 +125,11 @@ export class Table {
   setClock(clock) {
     this.clock = clock;
     this.clockAt = Date.now();
+  }
+
+  /** Another game that is offered. */
+  get offer() {
+    return this.room?.offer ?? null;
   }
 
   /** Something was said; it may be told twice. @param {import("../net/protocol.js").Said} said */
