@@ -164,10 +164,10 @@ def together(house: Served, *pages: Page) -> None:
     for page in pages:
         page.locator("#screen").focus()
 
-    def ours() -> dict[str, Any] | None:
-        """How it stands when it is up to one of them, or over; bots move meanwhile."""
+    def ours() -> dict[str, Any]:
+        """How it stands when it is up to one of them, or over; nothing while bots move."""
         view: dict[str, Any] = watcher.table()["view"]
-        return view if view["winners"] is not None or str(view["active"]) in players else None
+        return view if view["winners"] is not None or str(view["active"]) in players else {}
 
     for _ in range(600):
         view = wait_for(ours)
