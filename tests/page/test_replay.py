@@ -91,6 +91,78 @@ def test_an_analysis_with_progress_and_turning_points(
         page.get_by_text("Turning points").wait_for()
 
 
+def first_judged(page: Page, kind: str) -> None:
+    """Go on to the first decision of a kind that was judged: a start, or a tile."""
+    rows = page.locator(".choices tbody tr")
+    page.keyboard.press("Home")
+    for _ in range(30):
+        page.keyboard.press("ArrowRight")
+        if rows.count() and rows.first.locator("use").count() == (kind == "tile"):
+            return
+    raise AssertionError(f"no {kind} was judged")
+
+
+@pytest.mark.parametrize("by", ["touch", "keys"])
+def test_a_choice_is_seen_on_the_board_as_it_was_before(
+    browser: Browser, house: Served, quiet: Quiet, by: str
+) -> None:
+    with visiting(browser, quiet, **(PHONE if by == "touch" else {})) as page:
+        analysed(page, house)
+        game = record.read(text_of(house, page.url.split("/r/")[1].split("#")[0]))
+        pressed = page.locator(".choices [aria-pressed=true]")
+        on = page.locator("[data-key=play-on]")
+
+        def pick(row: int) -> None:
+            if by == "touch":
+                page.locator(".choices tbody tr button").nth(row).tap()
+            else:
+                page.keyboard.press("ArrowDown")
+            expect(pressed).to_have_count(1)
+
+        def unpick() -> None:
+            if by == "touch":
+                pressed.tap()
+            else:
+                page.keyboard.press("Escape")
+            expect(pressed).to_have_count(0)
+
+        first_judged(page, "start")
+        pick(0)
+        expect(page.locator(".board .starts .chosen")).to_have_count(1)
+        unpick()
+        expect(page.locator(".board .starts .chosen")).to_have_count(0)
+        first_judged(page, "tile")
+        n = int(page.url.split("#")[1])
+        after = page.locator(".board .tile")
+        laid = after.count()
+        words = page.locator(".step-words")
+        said = words.inner_text()
+        expect(on).to_be_hidden()
+        pick(0)
+        expect(page.locator(".board .ghost .frame")).to_have_count(1)
+        expect(page.locator(".board .ghost .plan").first).to_be_attached()
+        expect(after).to_have_count(laid - 1)  # as it was before the move
+        expect(words).not_to_have_text(said)
+        unpick()
+        expect(page.locator(".board .ghost *")).to_have_count(0)
+        expect(after).to_have_count(laid)
+        expect(words).to_have_text(said)
+        pick(0)
+        pick(1)
+        before = game.at(n - 1)
+        assert before.to_move is not None
+        action = page.locator(".choices tr.tried").get_attribute("data-action")
+        assert action in [str(choice) for choice in before.choices]
+        on.click()
+        page.wait_for_url("**/t/**")
+        page.locator(".board .tile").first.wait_for()
+        there = house.watcher(page.url.rsplit("/", 1)[1]).table()["view"]["laid"]
+        placed = before.play(before.to_move, str(action), Chance(1)).game.laid
+        assert {square: there[square] for square in placed} == {
+            square: str(tile) for square, tile in placed.items()
+        }
+
+
 def test_what_if_goes_on_against_bots(browser: Browser, house: Served, quiet: Quiet) -> None:
     id_ = kept(house)
     game = record.read(text_of(house, id_))

@@ -18,9 +18,13 @@ from kit.served import Person, Served, served
 from kit.waiting import PATIENCE, wait_for
 from postgres import Cluster
 from tsuro import record
+from tsuro.chance import Chance
 from tsuro.editions import EDITIONS
+from tsuro.game import Decision
 from tsuro.protocol.client import Client
 from tsuro.protocol.told import PlayedTold, TableTold
+from tsuro.view import View
+from tsuro.view.json import plain
 from tsuro.words import character_names, language
 
 ME, OPEN = {"kind": "me", "name": "Ada"}, {"kind": "open"}
@@ -492,6 +496,20 @@ def test_a_table_goes_on_from_a_record(server: Served) -> None:
         "/api/tables", json={"seats": seats, "origin": {"record": text + "{}\n"}}
     ).json()
     assert (bad["name"], bad["facts"]["line"]) == ("BadRecord", len(text.splitlines()) + 1)
+    here = game.at(7)
+    assert here.to_move is not None
+    decided = game.entries[7]
+    assert isinstance(decided, Decision)
+    other = next(choice for choice in here.choices if choice != decided.action)
+    origin = {"record": text, "n": 7, "then": str(other)}
+    bold = server.make(seats=seats, origin=origin, start=True).table()["view"]["laid"]
+    placed = here.play(here.to_move, other, Chance(1)).game.laid
+    assert {square: bold[square] for square in placed} == {s: str(t) for s, t in placed.items()}
+    for then, name in (("dance", "NotAnAction"), ("99r0", "NotInHand")):
+        form = {"seats": seats, "origin": {**origin, "then": then}}
+        assert server.http.post("/api/tables", json=form).json()["name"] == name
+    over = {"seats": seats, "origin": {"record": text, "then": str(other)}}
+    assert server.http.post("/api/tables", json=over).json()["name"] == "GameIsOver"
     late = server.http.post(
         "/api/tables", json={"seats": seats, "origin": {"record": text, "n": 999}}
     )
@@ -537,6 +555,17 @@ def test_a_record_is_kept_replayed_and_hinted_at(server: Served) -> None:
     assert replay["steps"][-1]["table"]["winners"] == list(game.winners or ())
     hint = server.http.post(f"/api/records/{kept['id']}/hint", json={"n": 5}).json()
     assert hint["action"] in [str(choice) for choice in game.at(5).choices]
+    for n in range(len(game.entries)):
+        there, seen = game.at(n), server.http.get(f"/api/records/{kept['id']}/view?n={n}")
+        if there.to_move is None:
+            assert seen.json()["name"] == "Stale"
+            continue
+        assert (seen.json()["n"], seen.json()["seat"]) == (n, there.to_move)
+        expected = plain(View.of(there, there.to_move))
+        assert seen.json()["view"] == json.loads(json.dumps(expected))
+    for wrong, name in (("9999", "NoSuchEntry"), ("x", "BadMessage")):
+        refused = server.http.get(f"/api/records/{kept['id']}/view?n={wrong}")
+        assert refused.json()["name"] == name
     end = server.http.post(f"/api/records/{kept['id']}/hint", json={"n": len(game.entries)})
     assert end.json()["name"] == "Stale"
     bad = server.http.post("/api/records", content=text[:-20])

@@ -41,6 +41,8 @@ class Origin(Struct, frozen=True, forbid_unknown_fields=True):
 
     record: Annotated[str, Meta(max_length=200_000)]
     n: Number | None = None
+    then: ActionText | None = None
+    """What the seat to move does there first, instead of what it did."""
 
 
 class Wanted(Struct, frozen=True, forbid_unknown_fields=True):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from itertools import islice
 from typing import Annotated
 
 import msgspec
@@ -16,20 +17,21 @@ from tsuro.protocol import SHORT, answers
 from tsuro.protocol.events import told
 from tsuro.protocol.refused import Refused
 from tsuro.protocol.tables import Number
-from tsuro.protocol.told import HintTold
+from tsuro.protocol.told import HintTold, ViewTold
 from tsuro.reason import Reason
 from tsuro.record import BadRecord
+from tsuro.rules.refusal import NoSuchEntry
 from tsuro.server.jobs import hints
 from tsuro.server.jobs.analyses import Work
 from tsuro.server.process.rooms import ID
 from tsuro.server.service import Service, service_of
 from tsuro.server.store import Collision, Listed, New
-from tsuro.server.web.answers import answer, body_of, public
+from tsuro.server.web.answers import answer, body_of, number_of, public
 from tsuro.server.web.endpoint import Endpoint
 from tsuro.server.web.rates import address_of
 from tsuro.server.web.sessions import language_of, version_of
 from tsuro.view import View
-from tsuro.view.json import open_part
+from tsuro.view.json import open_part, plain
 from tsuro.words import Language, Teller
 
 ENTRIES = 2000
@@ -123,14 +125,29 @@ def _step(played: Played, speech: Language | None) -> answers.Step:
     )
 
 
+async def view(request: Request) -> Response:
+    """A point of a game as the seat to move sees it there, with all that it could do."""
+    seen = await _seen(request, number_of(request, "n") or 0)
+    form = plain(seen, short=version_of(request) == SHORT)
+    return public(request, ViewTold(number_of(request, "n") or 0, seen.seat, form))
+
+
+async def _seen(request: Request, n: int) -> View:
+    """What the seat to move sees after so many entries of a game."""
+    text = await _text(service_of(request), request.path_params["id"])
+    lines = record.lines_in(text)
+    if (step := next(islice(record.replay(lines), n, None), None)) is None:
+        raise NoSuchEntry(n, len(lines) - 1)
+    if step.game.to_move is None:
+        raise Refused("Stale")
+    return View.of(step.game, step.game.to_move)
+
+
 async def hint(request: Request) -> Response:
     """What a strong bot would do at some point, from what the seat to move knows there."""
-    game, at = await game_of(request), await body_of(request, At)
-    here = game.at(at.n)
-    if here.to_move is None:
-        raise Refused("Stale")
-    thinkers, view = service_of(request).thinkers, View.of(here, here.to_move)
-    return answer(await hints.hint_told(thinkers, view, language_of(request)))
+    seen = await _seen(request, (await body_of(request, At)).n)
+    thinkers = service_of(request).thinkers
+    return answer(await hints.hint_told(thinkers, seen, language_of(request)))
 
 
 async def analyse(request: Request) -> Response:
@@ -181,6 +198,9 @@ ENDPOINTS = (
     Endpoint("GET", HERE, "A record", read, media="application/x-ndjson", refusals=(404,)),
     Endpoint("GET", f"{HERE}/replay", "A whole game, step by step", replay,
              answer=answers.Replay, refusals=(404,)),
+    Endpoint("GET", f"{HERE}/view", "What the seat to move sees at some point", view,
+             answer=ViewTold, refusals=(404, 409),
+             query=(("n", "integer", "After how many entries; else at the beginning."),)),
     Endpoint("POST", f"{HERE}/hint", "What a strong bot would do at some point", hint, At,
              HintTold, refusals=(404, 409)),
     Endpoint("POST", f"{HERE}/analysis", "Ask for an analysis of a game that is over", analyse,

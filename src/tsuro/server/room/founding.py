@@ -9,7 +9,7 @@ from dataclasses import replace
 import msgspec
 
 from tsuro import record
-from tsuro.action import Unreadable, parse
+from tsuro.action import Action, Unreadable, parse
 from tsuro.board import Board
 from tsuro.bots import LEVELS, OWN, USUAL
 from tsuro.chance import Chance
@@ -78,6 +78,9 @@ def _origin(wanted: Wanted) -> Game | None:
     except BadRecord as bad:
         raise Refused("BadRecord", line=bad.line, reason=bad.refusal or bad.reason) from None
     game = game if wanted.origin.n is None else game.at(wanted.origin.n)
+    if wanted.origin.then is not None:
+        seat = 0 if game.to_move is None else game.to_move  # who decides when it is over is refused
+        game = game.play(seat, _action(wanted.origin.then), Chance()).game
     return replace(game, tags={})
 
 
@@ -91,16 +94,21 @@ def _seat(one: SeatWanted, number: int, taken: Sequence[Seat], host: str, speech
             return Seat("bot", bot_name(which, taken, speech), colour, level=which)
         case "script":
             for text in one.script:
-                try:
-                    parse(text)
-                except Unreadable:
-                    raise NotAnAction(text) from None
+                _action(text)
             name = free_name(one.name or NAMES[number], taken)
             return Seat("script", name, colour, script=one.script, level=level(one.level))
         case "me":
             return Seat("person", free_name(one.name or NAMES[number], taken), colour, host)
         case "person":
             return Seat("person", free_name(one.name or NAMES[number], taken), colour)
+
+
+def _action(text: str) -> Action:
+    """An action as its text says it."""
+    try:
+        return parse(text)
+    except Unreadable:
+        raise NotAnAction(text) from None
 
 
 def free_name(name: str, taken: Iterable[Seat]) -> str:

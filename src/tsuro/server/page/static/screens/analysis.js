@@ -1,12 +1,12 @@
 // What the server makes of a game: for each decision the odds of every choice, and where the game turned.
 
 import { api } from "../net/api.js";
-import { button, h, part, show } from "../ui/dom.js";
-import { _, percent } from "../ui/i18n.js";
+import { Choices } from "./choices.js";
+import { button, h, show } from "../ui/dom.js";
+import { _ } from "../ui/i18n.js";
 import { refused, say } from "../ui/notice.js";
-import { setting } from "../ui/settings.js";
+import { whatIf } from "./share.js";
 import { Shares } from "./shares.js";
-import { choiceWords, parsed, turned } from "../table/words.js";
 
 /** @typedef {import("../net/protocol.js").Analysis} AnalysisForm */
 
@@ -17,8 +17,9 @@ export class Analysis {
    * @param {import("./replay.js").Game} game
    * @param {(step: number) => void} go
    * @param {() => void} changed
+   * @param {(n: number, action: string | null) => void} tried a choice is to be seen on the board, or none any more
    */
-  constructor(game, go, changed) {
+  constructor(game, go, changed, tried) {
     this.game = game;
     this.go = go;
     this.changed = changed;
@@ -27,9 +28,9 @@ export class Analysis {
     this.at = 0;
     this.timer = 0;
     this.head = h("div", { class: "analysis-head" });
-    this.choices = h("div", { class: "choices" });
+    this.choices = new Choices(tried, (n, action) => void whatIf(game, n, action).catch(refused));
     this.shares = new Shares(go);
-    this.element = h("section", { class: "analysis", "aria-label": _("Analysis") }, this.head, this.shares.element, this.choices);
+    this.element = h("section", { class: "analysis", "aria-label": _("Analysis") }, this.head, this.shares.element, this.choices.element);
     this.over = Boolean(game.steps[game.steps.length - 1]?.table.winners);
     if (game.analysed) void this.ask("GET", true);
     this.draw();
@@ -75,34 +76,7 @@ export class Analysis {
     this.shares.at(step);
     const before = this.game.steps[step - 1]?.n;
     const judged = this.form?.decisions.find(({ n }) => n === before);
-    if (!judged) {
-      show(this.choices);
-      return;
-    }
-    const rows = judged.choices.map(({ action, win, survival }) => h("tr", { class: action === judged.chosen ? "chosen" : "" },
-      h("th", { scope: "row" }, this.choice(action), action === judged.chosen ? h("span", { class: "unseen" }, ` ${_("chosen")}`) : null),
-      h("td", {}, this.meter(survival)), h("td", {}, this.meter(win))));
-    const grave = this.form?.turning.includes(judged.n);
-    const lost = grave ? h("p", { class: "lost" }, _("This gave away {share} of the win.", { share: percent(judged.lost) })) : null;
-    show(this.choices, lost, h("div", { class: "scrolls", tabindex: "0", role: "region", "aria-label": _("The choices") }, h("table", {},
-      h("thead", {}, h("tr", {}, h("th", { scope: "col" }, _("choice")), h("th", { scope: "col" }, _("survival")), h("th", { scope: "col" }, _("win")))),
-      h("tbody", {}, ...rows))));
-  }
-
-  /** A choice: its tile as it would be turned, or what it is in words; its name for who wants notation. @param {string} action */
-  choice(action) {
-    const { tile, turn, stone } = parsed(action);
-    if (!tile) return h("span", {}, setting("notation") ? action : choiceWords(action));
-    const drawing = part(`tile-${tile}`, { class: "mini" });
-    drawing.style.transform = `rotate(${90 * turn}deg)`;
-    const words = _("Tile {tile} {turned}", { tile, turned: turned(turn) });
-    return h("span", { class: "choice" }, drawing, setting("notation") ? action : h("span", { class: "unseen" }, words),
-      stone === null || setting("notation") ? null : h("small", {}, _("stone {stone}", { stone: stone + 1 })));
-  }
-
-  /** @param {number} share */
-  meter(share) {
-    return h("span", { class: "meter" }, h("meter", { value: share, "aria-hidden": "true" }), percent(share));
+    this.choices.fill(judged, Boolean(judged && this.form?.turning.includes(judged.n)));
   }
 
   draw() {

@@ -7,15 +7,18 @@ import { Analysis } from "./analysis.js";
 import { bar } from "./bar.js";
 import { Board } from "../board/board.js";
 import { brief } from "../table/brief.js";
-import { button, h, part, show, stoneIcon } from "../ui/dom.js";
+import { button, h, show } from "../ui/dom.js";
 import { select } from "../ui/dialog.js";
 import { _ } from "../ui/i18n.js";
-import { icon, iconButton } from "../ui/icon.js";
+import { showHands } from "./hands.js";
+import { iconButton } from "../ui/icon.js";
 import { Motion } from "../board/motion.js";
 import { refused } from "../ui/notice.js";
+import { Running } from "./running.js";
 import { setting } from "../ui/settings.js";
 import { trail } from "../board/path.js";
 import { share, whatIf } from "./share.js";
+import { Trying } from "./trying.js";
 
 /** @typedef {Omit<import("../net/protocol.js").Step, "words"> & {words: string}} Step a step, and what is said of it */
 /** @typedef {Omit<import("../net/protocol.js").Replay, "steps"> & {steps: Step[]}} Game */
@@ -26,8 +29,6 @@ class Replay {
     this.game = game;
     this.names = /** @type {string[]} */ (game.header.seats);
     this.at = 0;
-    this.speed = 1;
-    this.playing = 0;
     /** The ways walked after each step. @type {import("../net/protocol.js").Trail[][]} */
     this.trails = [];
     for (const step of game.steps) this.trails.push(trail(this.trails[this.trails.length - 1] ?? [], step.events));
@@ -43,9 +44,10 @@ class Replay {
     this.slider = h("input", {
       type: "range", min: 0, max: game.steps.length - 1, value: 0, "aria-label": _("Step"), oninput: () => this.go(Number(this.slider.value)),
     });
-    this.play = iconButton("play", _("Play"), () => this.toggle());
+    this.running = new Running(() => this.forward(), () => this.at === game.steps.length - 1, () => this.go(0));
     this.list = h("ol", { class: "log" });
-    this.analysis = new Analysis(game, (step) => this.go(step), () => this.mark());
+    this.analysis = new Analysis(game, (step) => this.go(step), () => this.mark(), (n, action) => void this.consider(n, action).catch(refused));
+    this.trying = new Trying(game.id, this.board, this.sign);
     this.title = this.names.join(", ");
     this.element = h("div", { class: "room" }, bar(this.title), h("div", { class: "replay" },
       h("div", { class: "board-place" }, this.board.element),
@@ -62,11 +64,11 @@ class Replay {
   buttons() {
     return h("div", { class: "row" },
       iconButton("first", _("To the beginning"), () => this.go(0)),
-      iconButton("back", _("Back"), () => this.go(this.at - 1)), this.play,
+      iconButton("back", _("Back"), () => this.go(this.at - 1)), this.running.button,
       iconButton("next", _("Next"), () => void this.forward()),
       iconButton("last", _("To the end"), () => this.go(this.game.steps.length - 1)),
       select([["0.6", "0.6×"], ["1", "1×"], ["2", "2×"], ["4", "4×"]], "1", (speed) => {
-        this.speed = Number(speed);
+        this.running.speed = Number(speed);
       }, { "aria-label": _("Speed") }),
       button(_("What if?"), () => void whatIf(this.game, this.step.n).catch(refused), { "data-key": "what-if" }),
       button(_("Share"), () => share(this.game, this.step.n), { "data-key": "share" }));
@@ -94,31 +96,37 @@ class Replay {
     this.draw();
   }
 
+  /** Show the board after a step. @param {number} at */
+  scene(at) {
+    const step = /** @type {Step} */ (this.game.steps[at]);
+    this.trying.clear();
+    this.board.show({ ...step.table, size: this.game.size, trails: this.trails[at] ?? [], sign: this.sign, second: this.second });
+  }
+
+  /** Show what a choice of the decision before this step would have done; without one, what was done. @param {number} n @param {string | null} action */
+  async consider(n, action) {
+    this.running.stop();
+    const view = action === null ? null : await this.trying.view(n);
+    if (this.analysis.choices.picked !== action || this.analysis.choices.judged?.n !== n) return; // meanwhile it is another
+    this.scene(action === null ? this.at : this.at - 1);
+    const words = view && action !== null ? this.trying.show(view, action) : this.step.words;
+    this.words.textContent = words;
+    this.board.describe(words);
+  }
+
   draw() {
-    const { table, hands, words } = this.step;
-    this.board.show({ ...table, size: this.game.size, trails: this.trails[this.at] ?? [], sign: this.sign, second: this.second });
+    const { words } = this.step;
+    this.scene(this.at);
     this.board.describe(words);
     this.slider.value = String(this.at);
     this.slider.setAttribute("aria-valuetext", `${this.at}: ${words}`);
     this.words.textContent = words;
-    show(this.hands, hands.map((tiles, seat) => this.hand(tiles, seat)));
+    showHands(this.hands, this.step, this.names, this.sign);
     this.list.querySelectorAll("[aria-current]").forEach((each) => each.removeAttribute("aria-current"));
     const current = this.list.querySelector(`[data-step="${this.at}"]`);
     current?.setAttribute("aria-current", "step");
     if (current instanceof HTMLElement) this.list.scrollTop = current.offsetTop - this.list.clientHeight / 2;
     this.analysis.show(this.at);
-  }
-
-  /** A seat with its tiles, open to all. @param {number[]} tiles @param {number} seat */
-  hand(tiles, seat) {
-    const { table, hands } = this.step;
-    const moves = table.active === seat && !table.winners ? " moves" : "";
-    const won = table.winners?.includes(seat) ? " won" : "";
-    const label = _("Tiles {tiles}", { tiles: tiles.join(", ") || "–" });
-    return h("li", { class: `chip${moves}${won}`, "data-sign": this.sign(seat, 0) },
-      hands.length > 1 ? stoneIcon(this.sign(seat, 0)) : null, h("b", {}, this.names[seat] ?? ""),
-      h("span", { class: "tiles", role: "img", "aria-label": label }, ...tiles.map((tile) => part(`tile-${tile}`, { class: "mini" }))),
-      table.dragon === seat ? part("tile-dragon", { class: "mini" }) : null);
   }
 
   /** The turning points, on the slider. */
@@ -136,29 +144,10 @@ class Replay {
   async forward() {
     const next = this.game.steps[this.at + 1];
     if (!next) return;
+    this.analysis.choices.forget();
     const at = this.at;
-    await this.motion.show(next.events, this.speed);
+    await this.motion.show(next.events, this.running.speed);
     if (this.at === at) this.go(at + 1);
-  }
-
-  /** Play, or stop. */
-  toggle() {
-    this.playing = this.playing ? 0 : Date.now();
-    show(this.play, icon(this.playing ? "pause" : "play"));
-    this.play.setAttribute("aria-label", this.playing ? _("Pause") : _("Play"));
-    if (this.playing) {
-      if (this.at === this.game.steps.length - 1) this.go(0);
-      void this.run(this.playing);
-    }
-  }
-
-  /** @param {number} run */
-  async run(run) {
-    while (this.playing === run && this.at < this.game.steps.length - 1) {
-      await this.forward();
-      await new Promise((done) => setTimeout(done, 400 / this.speed));
-    }
-    if (this.playing === run) this.toggle();
   }
 
   /** @param {KeyboardEvent} event */
@@ -168,8 +157,11 @@ class Replay {
     /** @type {Record<string, () => void>} */
     const meaning = {
       ArrowLeft: () => this.go(this.at - 1), ArrowRight: () => this.go(this.at + 1), Home: () => this.go(0),
-      End: () => this.go(this.game.steps.length - 1), " ": () => this.toggle(),
+      End: () => this.go(this.game.steps.length - 1), " ": () => this.running.toggle(),
     };
+    const { choices } = this.analysis;
+    if (choices.judged) Object.assign(meaning, { ArrowDown: () => choices.move(1), ArrowUp: () => choices.move(-1) });
+    if (choices.picked !== null) meaning.Escape = () => choices.forget();
     const done = meaning[event.key];
     if (!done || (event.key === " " && event.target instanceof HTMLElement && event.target.closest("button, a"))) return;
     event.preventDefault();
@@ -177,7 +169,7 @@ class Replay {
   }
 
   close() {
-    this.playing = 0;
+    this.running.stop();
     this.analysis.close();
     removeEventListener("keydown", this.keys);
     removeEventListener("hashchange", this.moved);

@@ -31,14 +31,19 @@ export function share(game, n) {
   ], "small");
 }
 
-/** Play on from a point of a game against bots, in the place of whoever is to move. @param {Game} game @param {number} n */
-export async function whatIf(game, n) {
+/**
+ * Play on from a point of a game against bots, in the place of whoever is to move.
+ * @param {Game} game
+ * @param {number} n
+ * @param {string} [then] what they do first
+ */
+export async function whatIf(game, n, then) {
   const record = await api("GET", `/records/${game.id}`);
   const step = game.steps.find((each) => each.n === n) ?? game.steps[0];
   const seats = /** @type {string[]} */ (game.header.seats);
   const mine = step?.table.winners ? 0 : step?.table.active ?? 0;
   await make({
-    origin: { record, n: step?.table.winners ? 0 : n },
+    origin: { record, n: step?.table.winners ? 0 : n, then },
     seats: seats.map((_name, seat) => (seat === mine ? { kind: "me", name: ownName() } : { kind: "bot", level: "fox" })),
     edition: game.header.edition, mode: game.header.mode, undo: true, start: true,
   });
