@@ -68,3 +68,22 @@ def test_a_preview_is_what_a_watcher_sees_whatever_is_hidden(house: Served) -> N
     found = shown(house, f"/t/{host.id}")
     assert found["title"] == "Tsuro"  # nobody can join any more
     assert not re.search(r"\d", found["description"].replace("<3", ""))
+
+
+def test_the_list_of_tables_says_the_same_whatever_is_hidden(house: Served) -> None:
+    def listed(deck: list[int]) -> dict[str, object]:
+        """What the list says of a table where two have started, with this deck."""
+        host = house.make(seats=[ME, OPEN], public=True, deck=deck)
+        guest = host.sit("Bo")
+        host.do("start")
+        host.do("act", action="a1.0")
+        guest.do("act", action="f6.4")
+        (row,) = [
+            row for row in house.http.get("/api/tables").json()["tables"] if row["id"] == host.id
+        ]
+        for which in ("id", "link", "touched"):
+            del row[which]
+        return dict(row)
+
+    deck = list(range(1, 36))
+    assert listed(deck) == listed(deck[::-1]) != {}
