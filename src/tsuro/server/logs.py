@@ -4,11 +4,17 @@ from __future__ import annotations
 
 import json
 import logging
+import re
 import sys
 from datetime import UTC, datetime
 
 PLAIN = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "color_message"}
 """What every entry has, whatever it is about."""
+
+
+UNSEEN = re.compile("[^\\x20-\\x7e\\u00a1-\\u00ac\\u00ae-\\u02ff]")
+"""What a terminal might obey instead of showing it, or show elsewhere than it stands; and all that
+is not the letters of our languages."""
 
 
 class Lines(logging.Formatter):
@@ -21,7 +27,12 @@ class Lines(logging.Formatter):
         form |= {key: value for key, value in vars(record).items() if key not in PLAIN}
         if record.exc_info:
             form["trace"] = self.formatException(record.exc_info)
-        return json.dumps(form, ensure_ascii=False, default=str)
+        return UNSEEN.sub(_escaped, json.dumps(form, ensure_ascii=False, default=str))
+
+
+def _escaped(found: re.Match[str]) -> str:
+    """A letter as JSON may also write it."""
+    return "".join(json.dumps(letter)[1:-1] for letter in found[0])
 
 
 def set_up(level: int) -> None:

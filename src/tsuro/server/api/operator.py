@@ -11,7 +11,6 @@ from starlette.responses import PlainTextResponse, Response
 from tsuro.protocol import answers
 from tsuro.protocol.refused import Refused
 from tsuro.server.service import service_of
-from tsuro.server.store import StoreGone
 from tsuro.server.web.answers import answer
 from tsuro.server.web.endpoint import Endpoint
 from tsuro.server.web.sessions import token_of
@@ -21,11 +20,7 @@ from tsuro.version import __version__
 async def health(request: Request) -> Response:
     """Whether the server can do its work."""
     service = service_of(request)
-    try:
-        await service.store.room("-")
-        kept = True
-    except StoreGone:
-        kept = False
+    kept = await service.process.is_well()
     found = answers.Health(kept, __version__, kept, service.thinkers.ready)
     return answer(found, 200 if kept else 503)
 

@@ -17,7 +17,7 @@ from tsuro.server.jobs import hints
 from tsuro.server.messages.listener import Listener
 from tsuro.server.messages.outbox import Message
 from tsuro.server.process.open_room import OpenRoom
-from tsuro.server.web.answers import answer
+from tsuro.server.web.answers import answer, decoded
 from tsuro.server.web.endpoint import Endpoint
 from tsuro.server.web.sessions import key_from
 
@@ -79,10 +79,10 @@ def _asking(kind: type[asking.Asked]) -> Callable[[Request], Awaitable[Response]
 
 def untagged(data: bytes, kind: type[asking.Asked], name: str) -> asking.Asked:
     """A message whose kind is known from the address; it may name it all the same."""
+    form: dict[str, Any] = decoded(data, dict[str, Any])
     try:
-        form = msgspec.json.decode(data, type=dict[str, Any])
         return msgspec.convert({"type": name, **form}, kind)
-    except (msgspec.DecodeError, msgspec.ValidationError, RecursionError) as error:
+    except msgspec.ValidationError as error:
         raise Refused("BadMessage", why=str(error).rstrip(".")) from None
 
 

@@ -19,9 +19,9 @@ from tsuro.server.room.beginning import start
 from tsuro.server.room.founding import make
 from tsuro.server.room.hosting import lend, move
 from tsuro.server.room.lines import change_of
-from tsuro.server.room.playing import clean
 from tsuro.server.room.room import Room, fold
 from tsuro.server.room.seat import key_of, new_token
+from tsuro.server.room.texts import clean
 from tsuro.server.service import Service, service_of
 from tsuro.server.web.answers import answer, body_of, number_of, public
 from tsuro.server.web.endpoint import Endpoint

@@ -8,6 +8,7 @@ import logging
 import os
 import secrets
 from collections.abc import Awaitable, Callable, Coroutine
+from contextlib import suppress
 from typing import Any
 
 from tsuro.server.metrics import Metrics
@@ -50,6 +51,8 @@ class Process:
         self._tasks: set[asyncio.Task[None]] = set()
         self._requests: set[asyncio.Task[int]] = set()
         self._signed = 0.0
+        self._tried = 0.0
+        """When it was seen last whether the store takes anything."""
 
     # what goes on beside
 
@@ -101,6 +104,15 @@ class Process:
     def lease(self) -> Lease:
         """From now on it is ours to see to what is due, for a while."""
         return Lease(self.owner, self.timing.now() + LEASE)
+
+    async def is_well(self) -> bool:
+        """Whether the store takes what is written: tried anew, but not more than once a second."""
+        now = self.timing.now()
+        if now - max(self._signed, self._tried) >= CLAIM:
+            self._tried = now
+            with suppress(StoreGone):
+                await (self.store.prove() if self.store.failed else self._sign())
+        return not self.store.failed
 
     async def _sign(self) -> None:
         """Give a sign; after a long time without one (the store was away) begin anew, so that

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
@@ -20,10 +19,10 @@ from tsuro.protocol.tables import SeatWanted, Wanted
 from tsuro.record import BadRecord
 from tsuro.rules.refusal import NotAnAction
 from tsuro.server.room.lines import Made
-from tsuro.server.room.playing import clean_name
 from tsuro.server.room.room import Room
 from tsuro.server.room.seat import Seat, key_of, new_token
 from tsuro.server.room.settings import Settings
+from tsuro.server.room.texts import alike, clean_name
 from tsuro.table import Setup
 from tsuro.words import Language, character_names, language
 
@@ -114,14 +113,9 @@ def _action(text: str) -> Action:
 def free_name(name: str, taken: Iterable[Seat]) -> str:
     """A name that nobody else has."""
     name = clean_name(name)
-    if any(_alike(seat.name) == _alike(name) for seat in taken):
+    if any(alike(seat.name) == alike(name) for seat in taken):
         raise Refused("NameTaken", name=name)
     return name
-
-
-def _alike(name: str) -> str:
-    """What two names share that look the same."""
-    return unicodedata.normalize("NFKC", name.replace("\u200d", "")).casefold()
 
 
 def bot_name(which: str, taken: Iterable[Seat], speech: Language) -> str:

@@ -25,6 +25,7 @@ from tsuro.server.room.clock import Gaps, clock_after, clock_taken
 from tsuro.server.room.lines import AskedT, Change
 from tsuro.server.room.room import Room
 from tsuro.server.room.seat import Seat
+from tsuro.server.room.texts import TEXT, clean
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,23 +160,3 @@ def stand_in(room: Room, seats: dict[int, Seat], asker: Asker) -> Decided:
 def replace_seat(seat: Seat, level: str = USUAL) -> Seat:
     """A seat with a bot that stands in for its person."""
     return replace(seat, stands_in=level)
-
-
-# texts
-
-NAME, TEXT = 24, 300
-"""How long a name, and what is said, may be."""
-
-
-def clean(text: str) -> str:
-    """A text on one line, without what cannot be seen."""
-    words = " ".join(text.split())
-    return "".join(letter for letter in words if letter.isprintable() or letter in "\u200d\ufe0f")
-
-
-def clean_name(text: str) -> str:
-    """A name that can be shown anywhere."""
-    name = clean(text)
-    if not 1 <= len(name) <= NAME or not any(letter.isalnum() for letter in name):
-        raise Refused("BadName", most=NAME)
-    return name

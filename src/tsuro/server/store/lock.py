@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import sys
 from contextlib import suppress
 from pathlib import Path
 from typing import IO
@@ -27,10 +28,12 @@ class Owned(Exception):
 
 
 class Lock:
-    """A lock on a file beside the store."""
+    """A lock on a file beside the store, and where SQLite's own locks do not mind on the store
+    itself: the file beside it can be deleted."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
+        self._store: IO[str] | None = None
         self._file: IO[str] | None = None
         self._made = False
 
@@ -48,6 +51,19 @@ class Lock:
         self._file = file
         self.say(**said)
 
+    def take_store(self, path: Path) -> None:
+        """Lock the store itself; raises `Owned`. What SQLite does is another kind of lock on Linux;
+        elsewhere the two may be one, and the file beside it has to do."""
+        if sys.platform != "linux":
+            return
+        file = path.open("a", encoding="utf-8")
+        try:
+            _lock(file)
+        except OSError:
+            file.close()
+            raise Owned(path, {}) from None
+        self._store = file
+
     def say(self, **said: str) -> None:
         """Say something of ourselves, such as the address that we serve."""
         assert self._file
@@ -58,9 +74,10 @@ class Lock:
 
     def drop(self) -> None:
         """Let go."""
-        if self._file:
-            self._file.close()
-            self._file = None
+        for file in (self._file, self._store):
+            if file:
+                file.close()
+        self._file = self._store = None
 
     def take_back(self) -> None:
         """Let go, and leave no file behind that was not there before."""

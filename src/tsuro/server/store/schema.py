@@ -58,6 +58,11 @@ SIGN = (
 )
 GAP = "INSERT INTO gap (since, until) VALUES (?, ?)"
 GAPS = "SELECT since, until FROM gap WHERE until > ? ORDER BY since"
+PROOF = (
+    "INSERT INTO log (room, n, at, kind, body) VALUES (?, 0, 0, 'proof', ?)"
+    " ON CONFLICT (room, n) DO UPDATE SET body = excluded.body"
+)
+UNPROVE = "DELETE FROM log WHERE room = ?"
 FREE = "UPDATE room SET keeper = '', kept = 0 WHERE keeper = ?"
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from secrets import token_hex
 from time import time
 from typing import Any
 
@@ -11,12 +12,28 @@ from tsuro.server.store import schema
 from tsuro.server.store.store import Lease, Line, Listed, Listing, New
 from tsuro.server.store.writer import Append, Ask, Write, Writer
 
+MUCH = 32_768
+"""Of so many bytes is what proves that a store can be written."""
+
 
 class SqlStore:
     """A store in SQL; each kind says how a group of writes is committed, and how it is asked."""
 
     def __init__(self) -> None:
         self._writer = Writer(self._commit)
+
+    @property
+    def failed(self) -> bool:
+        """Whether something could not be written, and was not proved since."""
+        return self._writer.failed
+
+    async def prove(self) -> None:
+        """See whether as much can be written as anybody writes at once: something smaller may find
+        room on a full disk. Raises `StoreGone`."""
+        mark = f"proof.{token_hex(8)}"
+        await self._writer.do(Ask(schema.PROOF, (mark, token_hex(MUCH))))
+        await self._writer.do(Ask(schema.UNPROVE, (mark,)))
+        self._writer.failed = False
 
     def _commit(self, writes: list[Write]) -> None:
         raise NotImplementedError

@@ -12,7 +12,7 @@ from typing import Any
 
 from tsuro.reason import Reason
 from tsuro.server.store import schema
-from tsuro.server.store.lock import Lock
+from tsuro.server.store.lock import Lock, Owned
 from tsuro.server.store.sql import SqlStore
 from tsuro.server.store.store import BadStore, Collision, Lease, Notified, Row, StoreGone
 from tsuro.server.store.writer import Append, Ask, Write
@@ -55,10 +55,11 @@ class SqliteStore(SqlStore):
         try:
             self._db = self._connect()
             self._reader = self._connect()
+            self.lock.take_store(path)
             self._prepare()
-        except (sqlite3.Error, BadStore) as error:
+        except (sqlite3.Error, BadStore, Owned) as error:
             self.lock.take_back()
-            if isinstance(error, BadStore):
+            if not isinstance(error, sqlite3.Error):
                 raise
             raise BadStore(
                 Reason("{store} cannot be used: {why}", store=str(path), why=str(error))
@@ -73,6 +74,7 @@ class SqliteStore(SqlStore):
         """Make writes durable, bring the tables up to date, and free what a dead owner held."""
         self._db.execute("PRAGMA journal_mode = WAL")
         self._db.execute("PRAGMA synchronous = FULL")
+        self._is = self._identity()
         self.path.chmod(0o600)  # hands and hashes of tokens: for the operator's eyes only
         (version,) = self._db.execute("PRAGMA user_version").fetchone()
         if version > len(schema.MIGRATIONS):
@@ -84,11 +86,21 @@ class SqliteStore(SqlStore):
             self._db.executescript(f"BEGIN; {script}; PRAGMA user_version = {number + 1}; COMMIT;")
         self._db.execute("UPDATE room SET keeper = '', kept = 0 WHERE keeper <> ''")
 
+    def _identity(self) -> tuple[int, int] | None:
+        """Which file is at our path."""
+        try:
+            found = self.path.stat()
+        except OSError:
+            return None
+        return found.st_dev, found.st_ino
+
     # writing
 
     def _commit(self, writes: list[Write]) -> None:
         later: list[Write] = []
         try:
+            if self._identity() != self._is:  # what would be written could never be read again
+                raise sqlite3.OperationalError("the file is no longer where it was")
             self._db.execute("BEGIN IMMEDIATE")
             appends: dict[str, Write] = {}
             for write in writes:

@@ -98,6 +98,13 @@ class Store(Protocol):
     shared: bool
     """Whether other processes may use it at the same time."""
 
+    @property
+    def failed(self) -> bool:
+        """Whether something could not be written, and was not proved since."""
+
+    async def prove(self) -> None:
+        """See whether all can be written that anybody writes; raises `StoreGone`."""
+
     async def append(
         self,
         room: str,

@@ -63,6 +63,8 @@ class Writer:
     def __init__(self, commit: Callable[[list[Write]], None]) -> None:
         """``commit`` does the work of a group and puts results into it."""
         self._commit = commit
+        self.failed = False
+        """Whether something could not be written, and it is not proved since that all can be."""
         self._queue: SimpleQueue[Write | None] = SimpleQueue()
         self._thread = Thread(target=self._run, name="store", daemon=True)
         self._thread.start()
@@ -88,6 +90,8 @@ class Writer:
             except Exception as error:
                 for write in writes:
                     write.result = StoreGone(f"The store failed: {error}")
+            if any(isinstance(write.result, StoreGone) for write in writes):
+                self.failed = True
             tell(writes)
             if last:
                 return

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ipaddress
+import re
 import socket
 from urllib.parse import urlsplit
 
@@ -12,6 +13,8 @@ from starlette.types import Scope
 from tsuro.protocol.refused import Refused
 from tsuro.server.config import Config
 
+HOST = re.compile(r"(?:(?P<name>[a-z0-9._-]+)|\[(?P<address>[0-9a-f:.]+)\])(?::[0-9]{1,5})?")
+"""A name or an address with its port, and nothing else."""
 SAFE = ("GET", "HEAD", "OPTIONS")
 
 
@@ -43,10 +46,13 @@ class Doors:
             raise Refused("WrongOrigin")
 
     def _is_ours(self, host: str) -> bool:
+        found = HOST.fullmatch(host)
+        if not found:
+            return False
+        name = found["name"] or found["address"]
+        if name in self._names:
+            return True
         try:
-            name = urlsplit(f"//{host}").hostname or ""
-            if name in self._names:
-                return True
             address = ipaddress.ip_address(name)
         except ValueError:
             return False

@@ -6,7 +6,7 @@ import logging
 from time import perf_counter
 
 from starlette.datastructures import MutableHeaders
-from starlette.requests import HTTPConnection
+from starlette.requests import ClientDisconnect, HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from tsuro.protocol.refused import Refused
@@ -95,6 +95,8 @@ class Guard:
                 raise
             response = refusal_response(why, connection, self._metrics)
             await response(scope, receive, sending)
+        except ClientDisconnect:
+            pass  # whoever asked is gone, in the middle of what they had to say
         except Exception:
             log.exception("broken", extra={"path": _path(scope)})
             if not sent:
