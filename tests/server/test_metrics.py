@@ -20,6 +20,9 @@ KINDS = {
     "rooms_made": "counter",
     "told": "counter",
     "slow": "counter",
+    "turned_away": "counter",
+    "cut": "counter",
+    "flooded": "counter",
     "act_seconds": "histogram",
     "bot_seconds": "histogram",
 }

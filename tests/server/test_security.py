@@ -367,7 +367,7 @@ def test_who_does_not_keep_up_is_let_go_and_holds_up_nobody(tmp_path: Any) -> No
 
 
 def test_what_waits_for_somebody_slow_is_limited_in_size_too() -> None:
-    box = Outbox(1000)
+    box = Outbox(Limits(backlog=1000))
     for _ in range(5):
         box.push(Message("chat", 1, "x" * 1_000_000))
     assert box.overfull

@@ -655,7 +655,7 @@ def test_a_refusal_for_being_too_fast_names_its_ticket(
 ) -> None:
     from tsuro.server.config import Limits
 
-    monkeypatch.setattr("tsuro.server.api.socket.monotonic", lambda: 1.0)  # no time passes
+    monkeypatch.setattr("tsuro.server.web.rates.monotonic", lambda: 1.0)  # no time passes
     store = f"sqlite:///{tmp_path_factory.mktemp('fast')}/rooms.db"
     with served(store, Limits(messages=1)) as server:
         ada = server.make(seats=[ME, OPEN])

@@ -14,6 +14,12 @@ class Limits:
     "Requests allowed per second from one address."
     tables: int = 300
     """Tables and records made in an hour from one address."""
+    headers: float = 10.0
+    """Seconds within which somebody who is connected has said what they want."""
+    body_time: float = 60.0
+    """Seconds within which all of a body has come."""
+    stuck: float = 20.0
+    """Seconds after which somebody is cut off who does not read what is sent."""
     sockets: int = 200
     """Sockets and streams from one address."""
     all_sockets: int = 20_000
@@ -28,8 +34,20 @@ class Limits:
     """Bytes of a message on a socket."""
     backlog: int = 500
     """Messages that may wait for somebody who is slow."""
+    backlog_bytes: int = 2_097_152
+    """And bytes of them."""
     analyses: int = 20
     """Analyses that may wait."""
+
+    @property
+    def connections(self) -> int:
+        """Connections from one address, whatever they are for; never more than half of all."""
+        return 2 * self.sockets
+
+    @property
+    def all_messages(self) -> float:
+        """Messages a second on all sockets of one address; at once twice as many."""
+        return 1.5 * self.sockets
 
 
 @dataclass(frozen=True, slots=True)

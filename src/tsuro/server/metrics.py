@@ -31,6 +31,9 @@ COUNTERS = {
     "collisions_total": ("Lines that another process wrote first.", []),
     "rooms_made_total": ("Rooms made.", []),
     "told_total": ("Messages told.", []),
+    "turned_away_total": ("Connections that were one too many.", []),
+    "cut_total": ("Connections that were cut off: too slow, too fast, or not read.", []),
+    "flooded_total": ("Sockets with more frames than they may send.", []),
     "slow_total": ("Listeners that were let go because they did not keep up.", []),
 }
 """What they say, and by what they are told apart."""

@@ -11,6 +11,7 @@ import sys
 import time
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 
 import msgspec
 import uvicorn
@@ -22,6 +23,8 @@ from tsuro.server.config import Config
 from tsuro.server.process.process import new_owner
 from tsuro.server.service import Service
 from tsuro.server.store import SqliteStore, Store, open_store
+from tsuro.server.web.connections import Connections
+from tsuro.server.web.protocols import Http, Socket
 
 log = logging.getLogger("tsuro.server")
 
@@ -29,9 +32,11 @@ TRIED = 50
 """How many ports after the wanted one are tried."""
 GRACE = 5
 """How many seconds those who are connected have when the server stops."""
-FRAME = 1_048_576
+FRAME = 65_536
 """No message on a socket has more bytes; one that is too long for us, but no longer than this, is
 refused with a sentence and the socket stays open."""
+FILES = 100
+"""Open files that are not connections: the store's, and what is being read."""
 GARBAGE = (10_000, 20, 50)
 """How seldom garbage is looked for: what a table makes is mostly gone before it could be."""
 ENVIRONMENT = "TSURO_WORKER"
@@ -81,12 +86,30 @@ class Server(uvicorn.Server):
         await super().shutdown(sockets)
 
 
+def _most(config: Config) -> int:
+    """How many connections there may be in all: each is an open file, and some are left for the
+    store and for what is read."""
+    most = config.limits.all_sockets + config.limits.connections
+    try:
+        import resource
+    except ImportError:  # Windows
+        return most
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if soft != hard:
+        with suppress(ValueError, OSError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+            soft = hard
+    return most if soft == resource.RLIM_INFINITY else max(8, min(most, soft - FILES))
+
+
 def settings_of(service: Service, grace: int = GRACE) -> uvicorn.Config:
     """How a service is served; ``grace``: the seconds that open connections get at the end."""
     proxies = service.config.proxies
+    connections = Connections(service.config, service.metrics, _most(service.config))
     return uvicorn.Config(
         application(service),
-        ws="websockets-sansio",
+        http=partial(Http, connections),  # type: ignore[arg-type]
+        ws=partial(Socket, connections),  # type: ignore[arg-type]
         ws_max_size=FRAME,
         ws_ping_interval=20.0,
         ws_ping_timeout=20.0,

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import suppress
-from time import monotonic
 
 from msgspec.structs import replace
 from starlette.requests import Request
@@ -24,6 +23,8 @@ from tsuro.server.messages.presence import PACE
 from tsuro.server.process.open_room import OpenRoom
 from tsuro.server.service import Service, service_of
 from tsuro.server.web.answers import decoded, number_of
+from tsuro.server.web.protocols import abort_of
+from tsuro.server.web.rates import Allowance
 from tsuro.server.web.refusals import refuse
 from tsuro.server.web.sessions import key_from, language_of, version_of
 
@@ -33,28 +34,12 @@ SLOW, REFUSED, TABLE_GONE = 4000, 4003, 4004
 """Why a socket is closed: it did not keep up; it was refused; there is no such table."""
 
 
-class Bucket:
-    """How fast somebody may send: so many a second, twice as many at once."""
-
-    def __init__(self, rate: float) -> None:
-        self._rate, self._level, self._at = rate, 2 * rate, monotonic()
-
-    def take(self) -> None:
-        """One more, or the refusal."""
-        now = monotonic()
-        self._level = min(2 * self._rate, self._level + (now - self._at) * self._rate)
-        self._at = now
-        if self._level < 1:
-            raise Refused("TooFast", seconds=1)
-        self._level -= 1
-
-
 async def live(socket: WebSocket) -> None:
     """A page's socket: what it asks is answered, and it is told all that happens."""
     service = service_of(socket)
     speech = language_of(socket)
     await socket.accept()
-    box = Outbox(service.config.limits.backlog)
+    box = Outbox(service.config.limits, abort_of(socket))
     try:
         opened = await service.rooms.open(socket.path_params["id"])
         since = number_of(socket, "since")
@@ -104,7 +89,8 @@ async def _send(socket: WebSocket, service: Service, box: Outbox) -> None:
     with suppress(WebSocketDisconnect, RuntimeError):
         try:
             while True:
-                for message in await box.pull():
+                message = await box.pull()
+                if message:
                     await socket.send_text(message.text)
                     service.metrics.count("told_total")
         except TooSlow:
@@ -116,27 +102,33 @@ async def _receive(
     socket: WebSocket, service: Service, opened: OpenRoom, listener: Listener
 ) -> None:
     """Answer one message after the other; a bad one is refused and harms nothing."""
-    bucket = Bucket(service.config.limits.messages)
+    allowance = Allowance(service.config.limits.messages)
     with suppress(WebSocketDisconnect):
         while True:
             message = await socket.receive()
             if message["type"] == "websocket.disconnect":
                 return
             data = message.get("text") or message.get("bytes") or ""
-            listener.push(Message.of(await _answer(service, opened, listener, data, bucket)))
+            listener.push(Message.of(await _answer(service, opened, listener, data, allowance)))
 
 
 async def _answer(
-    service: Service, opened: OpenRoom, listener: Listener, data: str | bytes, bucket: Bucket
+    service: Service,
+    opened: OpenRoom,
+    listener: Listener,
+    data: str | bytes,
+    allowance: Allowance,
 ) -> Answer:
     ticket: str | None = None
     try:
+        allowed = allowance.take()  # also what cannot be read counts
         most = service.config.limits.message
         if len(data) > most:
             raise Refused("TooLarge", most=most)
         asked: Asking = decoded(data, Asking)  # type: ignore[arg-type]
         ticket = asked.ticket
-        bucket.take()
+        if not allowed:
+            raise Refused("TooFast", seconds=1)
         told = await done(opened, listener.key, asked, listener)
     except (Refused, Refusal) as why:
         told = refuse(why, listener.language, service.metrics)
@@ -150,7 +142,7 @@ async def stream(request: Request) -> Response:
     last = request.headers.get("last-event-id", "")
     numbered = last.isascii() and last.isdigit() and len(last) < 10
     since = int(last) if numbered else number_of(request, "since")
-    box = Outbox(service.config.limits.backlog)
+    box = Outbox(service.config.limits, abort_of(request))
     listener = Listener(key_from(request), language_of(request), box.push, version_of(request))
     wish = number_of(request, "pace")  # a stream has no other way to say what it would like
     if wish is not None:
@@ -165,9 +157,8 @@ async def stream(request: Request) -> Response:
             try:
                 await opened.came(listener, since)
                 while not service.closing:
-                    for message in await _news(box):
-                        service.metrics.count("told_total")
-                        yield message
+                    service.metrics.count("told_total")
+                    yield await _news(box)
             except TooSlow:
                 service.metrics.count("slow_total")
             finally:
@@ -177,12 +168,12 @@ async def stream(request: Request) -> Response:
     return StreamingResponse(events(), media_type="text/event-stream")
 
 
-async def _news(box: Outbox) -> list[str]:
+async def _news(box: Outbox) -> str:
     """What is to be written to a stream next; if there is nothing for long, a sign of life."""
-    try:
-        return [_event(message) for message in await asyncio.wait_for(box.pull(), QUIET)]
-    except TimeoutError:
-        return [": still here\n\n"]
+    with suppress(TimeoutError):
+        if message := await asyncio.wait_for(box.pull(), QUIET):
+            return _event(message)
+    return ": still here\n\n"
 
 
 def _event(message: Message) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ipaddress
 from math import ceil
-from time import time
+from time import monotonic, time
 
 from limits import RateLimitItemPerHour, RateLimitItemPerSecond
 from limits.storage import MemoryStorage
@@ -39,9 +39,30 @@ class Rates:
             raise Refused("TooFast", seconds=max(1, ceil(until - time())))
 
 
+class Allowance:
+    """So many a second, and twice as many at once."""
+
+    def __init__(self, rate: float) -> None:
+        self._rate, self._level, self._at = rate, 2 * rate, monotonic()
+
+    def take(self, count: float = 1) -> bool:
+        """Whether so many more are allowed; if not, nothing is taken."""
+        now = monotonic()
+        self._level = min(2 * self._rate, self._level + (now - self._at) * self._rate)
+        self._at = now
+        if self._level < count:
+            return False
+        self._level -= count
+        return True
+
+
 def address_of(connection: HTTPConnection) -> str:
-    """Where somebody comes from; of a long address the part that one household has."""
-    host = connection.client.host if connection.client else "-"
+    """Where somebody comes from."""
+    return household(connection.client.host if connection.client else "-")
+
+
+def household(host: str) -> str:
+    """An address; of a long one the part that one household has."""
     try:
         address = ipaddress.ip_address(host)
     except ValueError:
