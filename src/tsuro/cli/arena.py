@@ -22,7 +22,14 @@ from tsuro.cli.common import (
     trouble,
     warn_of_failures,
 )
-from tsuro.cli.options import SEEDS, EditionOption, ModeOption, SettingsOption, bots_like
+from tsuro.cli.options import (
+    SEEDS,
+    EditionOption,
+    LanguageOption,
+    ModeOption,
+    SettingsOption,
+    bots_like,
+)
 from tsuro.reason import Reason
 
 if TYPE_CHECKING:
@@ -100,6 +107,7 @@ def arena(
         bool,
         typer.Option("--keep-going", help="Play on even if a bot fails in its first three games."),
     ] = False,
+    language: LanguageOption = None,
 ) -> None:
     """Let bots play against each other and say who is stronger.
 
@@ -113,7 +121,7 @@ def arena(
     from tsuro.arena import BadStore, NoCluster, Store
     from tsuro.words import reason
 
-    store, speech = Store(out) if out else None, language_of(None)
+    store, speech = Store(out) if out else None, language_of(language)
     if resume and not store:
         raise typer.BadParameter(speech.text("--resume needs the folder: --out FOLDER."))
     if seed is None:
