@@ -36,6 +36,7 @@ def help_lines(view: View, offers: AbstractSet[Offer], language: Language) -> li
     _, setup, rules = language.text, view.setup, edition(view.setup.edition)
     sides = rules.mode(setup.mode).starts(rules).name == "outer-side"
     stones, piles = len(view.stones[0]), len(view.piles)
+    apart = rules.mode(setup.mode).pile_per_stone
     bonus = rules.bonus is not None and rules.bonus.used(setup)
     lines = (
         (_("a3.7     start on port 7 of square a3"), not sides),
@@ -44,7 +45,8 @@ def help_lines(view: View, offers: AbstractSet[Offer], language: Language) -> li
         (_("17r2s1   the same, in front of your second stone (s0: the first)"), stones > 1),
         (_("17r2e7   the same, with the stone entering by port 7 (first time)"), sides),
         (_("-3+9     swap: give tile 3, take tile 9; = keeps your hand"), bonus),
-        (_("d1       draw from pile 1, or for stone 1"), piles > 1),
+        (_("d1       draw from the second pile (d0: the first)"), piles > 1 and not apart),
+        (_("d1       draw for your second stone (d0: for the first)"), apart),
         (_("list     what you can do, and what would happen"), True),
         (_("hint     what a strong player would do"), "hint" in offers),
         (_("undo     take your last decision back"), "undo" in offers),

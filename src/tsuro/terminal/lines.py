@@ -66,17 +66,19 @@ class Lines:
                 facts.insert(1, _("that is you"))
             if view.dragon == seat:
                 facts.append(_("the dragon"))
-            lines.append(f"{', '.join(places)}: {', '.join(facts)}")
-        sizes = [str(size) for size in view.piles]
-        if len(sizes) > 1:
-            sizes = [f"{number}: {size}" for number, size in enumerate(sizes)]
-        lines.append(_("In the pile: {count}").format(count=", ".join(sizes)))
+            said = _("{what}: {why}")  # French has a space before the colon
+            lines.append(said.format(what=", ".join(places), why=", ".join(facts)))
+        lines.append(_("In the pile: {count}").format(count=", ".join(_piles(view))))
         return lines
 
     def _place(self, view: View, seat: int, number: int) -> str:
-        """A stone's letter, its number where a seat has several, and where it is."""
-        at = view.stones[seat][number]
-        named = f" (s{number})" if len(view.stones[seat]) > 1 else ""
+        """A stone's letter, its number where a seat has several, for its owner with what is typed
+        for it, and where it is."""
+        at, named = view.stones[seat][number], ""
+        if len(view.stones[seat]) > 1:
+            typed = f" = s{number}" if seat == view.seat else ""
+            stone = self.language.text("stone {stone}").format(stone=number + 1)
+            named = f" ({stone}{typed})"
         where = self.language.text("out") if at == "out" else at or "-"
         return f"{picture.letter_of(scene_of(view), seat, number)}{named} {where}"
 
@@ -127,6 +129,22 @@ class Lines:
 def wrapped(text: str, indent: str = "") -> list[str]:
     """A text in lines that fit on every screen."""
     return textwrap.wrap(text, 78, subsequent_indent=indent, break_on_hyphens=False)
+
+
+def _piles(view: View) -> list[str]:
+    """How many tiles are in each pile, with what is typed to draw from it."""
+    sizes = view.piles
+    if not edition(view.setup.edition).mode(view.setup.mode).pile_per_stone:
+        typed = [f" (d{number})" if len(sizes) > 1 else "" for number in range(len(sizes))]
+        return [f"{size}{label}" for size, label in zip(sizes, typed, strict=True)]
+    scene, found = scene_of(view), []
+    whose = [
+        (seat, stone) for seat, all_of in enumerate(view.stones) for stone in range(len(all_of))
+    ]
+    for (seat, stone), size in zip(whose, sizes, strict=True):
+        label = f" (d{stone})" if seat == view.seat else ""
+        found.append(f"{picture.letter_of(scene, seat, stone)} {size}{label}")
+    return found
 
 
 def _turns(tile: int) -> str:
