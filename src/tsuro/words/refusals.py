@@ -9,7 +9,16 @@ from tsuro.words.printable import printable
 
 
 def refusal(language: Language, why: r.Refusal) -> str:
-    """A refusal as a sentence, and what is allowed instead where that helps."""
+    """A refusal as a sentence, and what is allowed instead where that helps.
+
+    >>> from tsuro import Game, Refusal
+    >>> from tsuro.words import language, refusal
+    >>> try:
+    ...     Game.new().play(0, "b2.0")
+    ... except Refusal as why:
+    ...     print(refusal(language("pt"), why))
+    b2.0 não é um ponto de partida neste tabuleiro.
+    """
     _ = spoken(language).text
     match why:
         case r.GameIsOver():

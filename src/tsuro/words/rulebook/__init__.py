@@ -15,7 +15,14 @@ __all__ = ["RULING", "Point", "Section", "legend", "rules", "rules_markdown"]
 
 
 def rules(language: Language, edition: Edition) -> list[Section]:
-    """The rules of an edition, section by section."""
+    """The rules of an edition, section by section.
+
+    >>> from tsuro.editions import edition
+    >>> from tsuro.words import language, rules
+    >>> box = rules(language("en"), edition("calliope"))[0]
+    >>> box.title, box.points[0].text[:29]
+    ('In the box', '35 path tiles, all different.')
+    """
     _, writer = spoken(language).text, Writer(language, edition)
     sections = [
         Section(_("In the box"), box(writer)),
