@@ -15,6 +15,7 @@ import pytest
 from typer.testing import CliRunner
 
 import docs
+import hatch_readme
 from kit.paths import ROOT
 from tsuro.action import parse
 from tsuro.arena import Plan, play, summarise
@@ -22,6 +23,7 @@ from tsuro.cli import app
 from tsuro.editions import EDITIONS
 from tsuro.event import Event
 from tsuro.record import read
+from tsuro.version import __version__
 from tsuro.view import Placement, View
 from tsuro.view.plain import PlainPlacement, PlainView
 
@@ -195,6 +197,28 @@ def test_every_option_and_mode_stands_in_the_record_page() -> None:
 def test_links_lead_somewhere(path: Path) -> None:
     for link in re.findall(r"\]\(([^)#]+)[^)]*\)", path.read_text(encoding="utf-8")):
         assert (path.parent / link).exists(), link
+
+
+def test_every_picture_of_the_docs_is_shown_on_a_page() -> None:
+    shown = " ".join(page.read_text(encoding="utf-8") for page in PAGES)
+    for path in (ROOT / "docs" / "pictures").iterdir():
+        assert f"pictures/{path.name})" in shown, path.name
+
+
+def test_the_readme_of_the_package_needs_nothing_beside_it() -> None:
+    """A package index has no docs folder; code stays as it is."""
+    whole, alone = text("README.md"), hatch_readme.alone(text("README.md"))
+    assert re.findall(r"\]\((?!https?:)", alone) == []
+    assert "The rules (`docs/rules.md`), every point settled" in alone
+    assert re.findall(r"```.*?```", alone, re.DOTALL) == re.findall(r"```.*?```", whole, re.DOTALL)
+    for title in re.findall(r"^## .*", whole, re.MULTILINE):
+        assert title in alone
+
+
+def test_the_changes_begin_with_this_version() -> None:
+    first = re.search(r"^## (\S+)", text("CHANGELOG.md"), re.MULTILINE)
+    assert first
+    assert first[1] == __version__
 
 
 def test_places_named_in_the_design_exist() -> None:
