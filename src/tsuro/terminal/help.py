@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Set as AbstractSet
 
 from tsuro.editions import edition
+from tsuro.terminal.piles import are_apart
 from tsuro.terminal.sitting import Offer
 from tsuro.view import View
 from tsuro.words import Language, in_ascii
@@ -36,7 +37,7 @@ def help_lines(view: View, offers: AbstractSet[Offer], language: Language) -> li
     _, setup, rules = language.text, view.setup, edition(view.setup.edition)
     sides = rules.mode(setup.mode).starts(rules).name == "outer-side"
     stones, piles = len(view.stones[0]), len(view.piles)
-    apart = rules.mode(setup.mode).pile_per_stone
+    apart = are_apart(view)
     bonus = rules.bonus is not None and rules.bonus.used(setup)
     lines = (
         (_("a3.7     start on port 7 of square a3"), not sides),

@@ -11,6 +11,7 @@ from tsuro.editions import edition
 from tsuro.picture import text as picture
 from tsuro.picture.scene import scene_of
 from tsuro.picture.text.cells import Cells
+from tsuro.terminal.piles import piles_of
 from tsuro.tile import TURNS
 from tsuro.view import View
 from tsuro.words import RULING, Language, Teller, in_ascii, legend, preview, rules
@@ -68,7 +69,7 @@ class Lines:
                 facts.append(_("the dragon"))
             said = _("{what}: {why}")  # French has a space before the colon
             lines.append(said.format(what=", ".join(places), why=", ".join(facts)))
-        lines.append(_("In the pile: {count}").format(count=", ".join(_piles(view))))
+        lines.append(_("In the pile: {count}").format(count=piles_of(view, typed=True)))
         return lines
 
     def _place(self, view: View, seat: int, number: int) -> str:
@@ -129,22 +130,6 @@ class Lines:
 def wrapped(text: str, indent: str = "") -> list[str]:
     """A text in lines that fit on every screen."""
     return textwrap.wrap(text, 78, subsequent_indent=indent, break_on_hyphens=False)
-
-
-def _piles(view: View) -> list[str]:
-    """How many tiles are in each pile, with what is typed to draw from it."""
-    sizes = view.piles
-    if not edition(view.setup.edition).mode(view.setup.mode).pile_per_stone:
-        typed = [f" (d{number})" if len(sizes) > 1 else "" for number in range(len(sizes))]
-        return [f"{size}{label}" for size, label in zip(sizes, typed, strict=True)]
-    scene, found = scene_of(view), []
-    whose = [
-        (seat, stone) for seat, all_of in enumerate(view.stones) for stone in range(len(all_of))
-    ]
-    for (seat, stone), size in zip(whose, sizes, strict=True):
-        label = f" (d{stone})" if seat == view.seat else ""
-        found.append(f"{picture.letter_of(scene, seat, stone)} {size}{label}")
-    return found
 
 
 def _turns(tile: int) -> str:
