@@ -44,7 +44,7 @@ def show(plan: Plan, summary: Summary, speech: Language) -> None:
             f"{score.slowest:.0f}",
         )
     typer.echo(_counted(plan, summary, speech))
-    console = Console(width=max(100, Console().width) if not sys.stdout.isatty() else None)
+    console = Console(width=max(120, Console().width) if not sys.stdout.isatty() else None)
     console.print(table)
     ties = _("Won by several: {share} % of the games.")
     typer.echo(ties.format(share=f"{100 * summary.ties:.1f}"))

@@ -223,7 +223,7 @@ def _show(setup: Setup, bot: str, found: Statistics, speech: Language) -> None:
         typer.echo(f"  {_(WHY[why]):<34} {_rate(found, count)}")
     typer.echo("\n" + _("share of wins"))
     for seat, won in enumerate(found.shares):
-        who = _("seat {seat} {name}").format(seat=seat, name=names[seat])
+        who = _("seat {seat} {name}").format(seat=seat + 1, name=names[seat])
         typer.echo(f"  {who:<34} {_rate(found, won)}")
     typer.echo("\n" + _("still in the game after so many tiles"))
     steps = range(5, max(found.lengths) + 1, 5)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tsuro.given import shown
 from tsuro.rules.edition import Edition
 from tsuro.words.differences import rulebook
 from tsuro.words.language import Language, spoken
@@ -23,6 +24,10 @@ def rules(language: Language, edition: Edition) -> list[Section]:
     >>> box.title, box.points[0].text[:29]
     ('In the box', '35 path tiles, all different.')
     """
+    if not isinstance(edition, Edition):
+        raise TypeError(
+            f"rules are of an edition, which tsuro.editions.edition({shown(edition)}) would give"
+        )
     _, writer = spoken(language).text, Writer(language, edition)
     sections = [
         Section(_("In the box"), box(writer)),
