@@ -132,11 +132,21 @@ def test_piles_are_named_as_they_are_typed() -> None:
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
+def test_the_help_stands_in_two_columns_and_fits(code: str) -> None:
+    lines = help_lines(View.of(Game.new(), 0), {"hint", "undo", "chat"}, language(code))
+    assert max(map(len, lines)) <= 80
+    rows = [re.fullmatch(r"(  \S.*?  +)\S.*", line) for line in lines if line.startswith("  ")]
+    assert len({len(row[1]) for row in rows if row}) == 1
+    assert all(rows)
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
 def test_the_help_says_what_s_and_d_count(code: str) -> None:
     for edition, mode, label in (("kosmos", "duel", "s1"), ("wizkids", "duel", "d1")):
         view = View.of(Game.new(edition, 2, mode=mode), 0)
         about = [line for line in help_lines(view, set(), language(code)) if label in line]
         assert [f"{label[0]}0" in line for line in about] == [True]
+        assert "-3+9" not in "".join(help_lines(view, set(), language(code)))  # duels have no bonus
 
 
 def test_resigning_ends_it() -> None:
@@ -331,7 +341,7 @@ def test_commands_are_words_of_the_language_and_english_ones_too(code: str) -> N
     speech = language(code)
     view = View.of(Game.new("calliope", 2, chance=Chance(1)), 0)
     lines = help_lines(view, {"hint", "undo", "chat"}, speech)
-    shown = [line.split()[0] for line in lines[:-1] if not re.match(r"  [a-f0-9]*\d", line)]
+    shown = [line.split()[0] for line in lines if re.match(r"  (?![a-f0-9]*\d)", line)]
     commands = ["list", "hint", "undo", "board", "hand", "rules", "say", "resign", "quit"]
     assert [command_of(word, speech) for word in shown] == commands
     assert [command_of(in_ascii(word).upper(), speech) for word in shown] == commands

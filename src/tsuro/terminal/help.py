@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Set as AbstractSet
 
 from tsuro.editions import edition
+from tsuro.terminal.lines import wrapped
 from tsuro.terminal.piles import are_apart
 from tsuro.terminal.sitting import Offer
 from tsuro.view import View
@@ -38,7 +39,7 @@ def help_lines(view: View, offers: AbstractSet[Offer], language: Language) -> li
     sides = rules.mode(setup.mode).starts(rules).name == "outer-side"
     stones, piles = len(view.stones[0]), len(view.piles)
     apart = are_apart(view)
-    bonus = rules.bonus is not None and rules.bonus.used(setup)
+    bonus = rules.bonus is not None and rules.bonus.used(setup) and not apart
     lines = (
         (_("a3.7     start on port 7 of square a3"), not sides),
         (_("a3.w     start on the outer west side of square a3"), sides),
@@ -59,4 +60,7 @@ def help_lines(view: View, offers: AbstractSet[Offer], language: Language) -> li
         (_("quit     stop"), True),
     )
     ports = _("Ports go clockwise from the top left: 0 1 top, 2 3 right, 4 5 bottom, 6 7 left.")
-    return [*("  " + line for line, applies in lines if applies), ports]
+    rows = [line.partition("  ") for line, applies in lines if applies]
+    wide = max(len(word) for word, _, _ in rows)  # some words are longer than English ones
+    found = [f"  {word:<{wide}}  {does.strip()}" for word, _, does in rows]
+    return [*found, *wrapped(ports)]
