@@ -233,7 +233,7 @@ def test_a_game_by_lines(server: Served) -> None:
     assert "Type help to see what you can do, quit to stop." in text
     assert "Where do you start? (such as" in text
     assert "Ports go clockwise" in text
-    assert "say hi   say something" in text
+    assert "  say hi  say something" in text
     assert "In the box" in text  # the rules
     assert "That is not an action." in text
     assert "b2.0 is not a start on this board." in text
