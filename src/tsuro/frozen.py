@@ -49,6 +49,13 @@ def _texts_below(cls: type) -> dict[str, str]:
     return found
 
 
+def told(cls: type[T]) -> type[T]:
+    """Let ``help()`` say of the fields of a slotted dataclass what stands below them."""
+    made: Any = cls
+    made.__slots__ = FieldDocs(cls, list(made.__slots__))
+    return cls
+
+
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))
 def value(cls: type[T]) -> type[T]:
     """Make a class a frozen, slotted dataclass with a fast ``__init__``."""

@@ -19,7 +19,13 @@ from tsuro.table import Setup, Table
 
 @value
 class Decision:
-    """An entry of a game: a seat did something."""
+    """An entry of a game: a seat did something.
+
+    >>> from tsuro import Game, Start
+    >>> from tsuro.game import Decision
+    >>> Game.new().play(0, "a1.0").game.entries == (Decision(0, Start("a1.0")),)
+    True
+    """
 
     seat: int
     """Who it was, from 0."""
@@ -29,7 +35,16 @@ class Decision:
 
 @value
 class Shuffle:
-    """An entry of a game: the pile as it lay after a shuffle."""
+    """An entry of a game: the pile as it lay after a shuffle.
+
+    >>> from tsuro import Chance, Game
+    >>> from tsuro.game import Shuffle
+    >>> chance, game = Chance(1), Game.new(seats=3, chance=Chance(1))
+    >>> while not game.over:
+    ...     game = game.play(game.to_move, chance.pick(game.choices), chance).game
+    >>> any(isinstance(entry, Shuffle) for entry in game.entries)
+    True
+    """
 
     pile: tuple[int, ...]
     """The whole pile, top first."""

@@ -12,8 +12,9 @@ from typer.testing import CliRunner
 
 from kit.clusters import cluster
 from kit.waiting import PATIENCE
-from tsuro.arena import Failures, HopelessBot, Result
+from tsuro.arena import Failures, HopelessBot, Result, never_played
 from tsuro.cli import app
+from tsuro.words import language
 
 PROGRAM = """import json, sys
 for line in sys.stdin:
@@ -88,6 +89,24 @@ def test_failures_are_told_in_the_readers_language(jobs: str) -> None:
     assert "part des victoires" in said.stdout
     for english in ("it answered", "The choices", "games", "deal", "so this ended", "failed"):
         assert english not in said.output
+
+
+@pytest.mark.parametrize("code", ["en", "fr", "pt"])
+def test_a_bot_that_fails_in_all_of_few_games_fails_the_arena_too(code: str) -> None:
+    """There are no three games in which to find out that it is hopeless."""
+    for bot, more in (("kit.their_bots:Slips", ["random"]), ("kit.their_bots:Slips", [])):
+        status, said = run(bot, *more, "-g", "2", "-l", code)
+        assert status == 1
+        sentence = language(code).text("{bot} failed in every game that it played.")
+        assert said.endswith(sentence.format(bot=bot) + "\n")
+    assert run("kit.their_bots:Slips", "random", "-g", "2", "--keep-going")[0] == 0
+
+
+def test_a_bot_that_plays_one_of_its_games_is_no_failure() -> None:
+    games = [result("ab", 0, 1), result("ba", 0), result("ac")]
+    assert never_played(games) == ["b"]
+    assert never_played(games[:1]) == ["a", "b"]
+    assert never_played([]) == []
 
 
 def test_keep_going_plays_all_games() -> None:

@@ -102,7 +102,7 @@ def test_the_report_and_its_plot_are_in_the_readers_language(tmp_path: Path) -> 
         env={"LC_ALL": "fr_FR.UTF-8", "LANGUAGE": ""},
     )
     assert said.stdout.startswith("calliope standard, 2 × lookahead, 10 parties\ntuiles posées")
-    assert "place 0 Est" in said.stdout
+    assert "place 1 Est" in said.stdout
     plot = out.read_text(encoding="utf-8")
     assert "Combien durent les parties" in plot
     for english in ("game", "wins", "tiles", "seat", "East"):

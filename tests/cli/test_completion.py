@@ -49,6 +49,10 @@ def test_commands_options_and_names_are_completed() -> None:
     assert completed("tsuro picture --theme d") == ["dark"]
     assert completed("tsuro completion f") == ["fish"]
     assert completed("tsuro --v") == ["--version"]
+    assert completed("tsuro --language p") == ["pt"]
+    assert completed("tsuro --language=f") == ["--language=fr"]
+    assert completed("tsuro -l fr til") == ["tiles"]
+    assert completed("tsuro --language fr rules k") == ["kosmos"]
     assert completed("tsuro play --no") == ["--no-boards"]
 
 
@@ -89,6 +93,7 @@ def test_it_is_said_in_the_readers_language_what_words_mean(code: str) -> None:
     assert asked("tsuro play --pla", locale)[0][0][1] == _(
         "Play line by line in plain text, not full screen."
     )
+    assert asked(f"tsuro -l {code} til")[0] == [["tiles", _("Draw the 35 tiles.")]]
     assert asked("tsuro til", locale)[0] == [["tiles", _("Draw the 35 tiles.")]]
 
 

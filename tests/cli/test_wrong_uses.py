@@ -55,6 +55,8 @@ WRONG: tuple[tuple[str, str], ...] = (
     ("serve --archive-days 0", "--archive-days is a number of at least 0.01, not 0."),
     ("picture --tiles --theme pink", "--theme is one of light, dark, print, not pink."),
     ("picture --set --paper a5", "--paper is one of a4, letter, not a5."),
+    ("-l de rules kosmos", f"There is no language de; choose from {', '.join(LANGUAGES)}."),
+    ("completion bash -l de", f"There is no language de; choose from {', '.join(LANGUAGES)}."),
     ("rules kosmos -l de", f"There is no language de; choose from {', '.join(LANGUAGES)}."),
     # what the rules do not have
     ("record -e chess", f"There is no edition chess; choose from: {EDITIONS}."),
@@ -155,6 +157,11 @@ def test_a_wrong_use_is_answered_in_one_language(code: str) -> None:
     ):
         assert tsuro(*line.split(), code=code).stderr.startswith(sentence)
     assert tsuro("play", "-l", code, "--seats", "x", code="pt").stderr.startswith(number)
+    assert tsuro("-l", code, "play", "--seats", "x", code="pt").stderr.startswith(number)
+    nobody = _("There is no edition {edition}; choose from: {editions}.")
+    nobody = nobody.format(edition="chess", editions=EDITIONS)
+    assert tsuro("--language", code, "stats", "-e", "chess").stderr.startswith(nobody)
+    assert tsuro("stats", "-e", "chess", "--language", code).stderr.startswith(nobody)
     said = tsuro("record", "--seats", "9", code=code).stderr
     assert "Error" not in said
     assert "Usage" not in said
@@ -178,7 +185,16 @@ def test_help_is_in_one_language_with_examples_defaults_and_readable_names(code:
         if code != "en":
             assert "Show this" not in said
             assert "default:" not in flat
+            assert not re.search(r"\b(help|Help|exit|Commands|Arguments:)\b", _prose(said)), said
+        assert tsuro(command.name, "-h", "-l", code, code="pt").stdout == said
+    assert tsuro("-l", code, "--help", code="fr").stdout == whole
+    assert tsuro("-l", code, "rules", "--help").stdout == tsuro("rules", "-h", code=code).stdout
     assert "..." not in whole.replace(" ...", "")
+
+
+def _prose(said: str) -> str:
+    """What a help says, without what is typed as it is."""
+    return re.sub(r"--?[\w-]+|tsuro \w+|LC_\w+", "", said)
 
 
 def test_every_example_can_be_typed() -> None:

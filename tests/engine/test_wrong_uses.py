@@ -28,7 +28,7 @@ from tsuro.rules.refusal import (
     WouldGoOut,
     WrongSeats,
 )
-from tsuro.words import LANGUAGES
+from tsuro.words import LANGUAGES, language, rules
 
 NEW = Game.new(seats=["Ada", "Bo"], chance=Chance(7))
 GAME = NEW.play(0, "b1.0").game.play(1, "e6.4").game
@@ -73,6 +73,16 @@ GAMES: dict[str, tuple[Callable[[], object], type[Exception], str]] = {
         lambda: Game.new("kosmos", 3, options={"pile": 2}),
         UnknownOption,
         "kosmos has no option pile in the mode standard; it has: side, piles.",
+    ),
+    "options as a list": (
+        lambda: Game.new("kosmos", 3, options=["piles=2"]),  # type: ignore[arg-type]
+        TypeError,
+        "options are names with values, such as {'piles': 2}, not ['piles=2']",
+    ),
+    "the rules of a name": (
+        lambda: rules(language("fr"), "kosmos"),  # type: ignore[arg-type]
+        TypeError,
+        "rules are of an edition, which tsuro.editions.edition('kosmos') would give",
     ),
     "a seed for a chance": (
         lambda: Game.new(chance=7),  # type: ignore[arg-type]

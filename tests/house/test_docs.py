@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import doctest
 import inspect
-import pydoc
 import re
 import subprocess
 import sys
@@ -16,16 +15,15 @@ import pytest
 from typer.testing import CliRunner
 
 import docs
-import tsuro
+import hatch_readme
 from kit.paths import ROOT
 from tsuro.action import parse
 from tsuro.arena import Plan, play, summarise
 from tsuro.cli import app
 from tsuro.editions import EDITIONS
 from tsuro.event import Event
-from tsuro.fast import Batch, Results
-from tsuro.game import Decision, Game, Shuffle
 from tsuro.record import read
+from tsuro.version import __version__
 from tsuro.view import Placement, View
 from tsuro.view.plain import PlainPlacement, PlainView
 
@@ -162,44 +160,6 @@ def test_the_library_names_every_event_with_its_fields_and_words() -> None:
                 assert words >= set(get_args(kind)), f"{event.__name__}.{name}"
 
 
-HOMES = {"EDITIONS": "tsuro.editions", "TILES": "tsuro.tile", "__version__": "tsuro"}
-TAUGHT = {name: getattr(tsuro, name) for name in tsuro.__all__ if name not in HOMES}
-TAUGHT |= {name: import_module(home) for name, home in HOMES.items()}
-TAUGHT |= {"Placement": Placement, "Results": Results, "Batch": Batch}
-TAUGHT |= {"tsuro.fast": tsuro.fast, "tsuro.event": tsuro.event}
-
-
-@pytest.mark.parametrize("name", TAUGHT)
-def test_every_public_name_teaches_by_an_example_that_runs(name: str) -> None:
-    """What ``help()`` shows of a class or function; of plain values it is their module's text."""
-    taught = TAUGHT[name]
-    tests = doctest.DocTestFinder(recurse=isinstance(taught, type)).find(taught, name)
-    runner = doctest.DocTestRunner(optionflags=doctest.IGNORE_EXCEPTION_DETAIL)
-    for test in tests:
-        runner.run(test)
-    assert runner.summarize(verbose=False).attempted > 0
-    assert runner.failures == 0
-
-
-EXPLAINED = [View, Placement, Game, Results, Batch, Decision, Shuffle, *get_args(Event)]
-
-
-@pytest.mark.parametrize("thing", EXPLAINED)
-def test_help_says_something_of_every_attribute(thing: type) -> None:
-    names = [name for name in dir(thing) if not name.startswith("_")]
-    assert [name for name in names if not inspect.getdoc(getattr(thing, name))] == []
-
-
-def test_help_of_the_events_has_a_text_for_each_field() -> None:
-    shown = pydoc.plain(pydoc.render_doc(tsuro.event))
-    page = " ".join(shown.replace("|", "").split())
-    for event in get_args(Event):
-        for name in event.__annotations__:
-            words = " ".join(event.__slots__[name].split())
-            assert words
-            assert f"{name} {words}" in page
-
-
 def test_the_first_example_plays_a_game_in_ten_lines() -> None:
     first = re.search(r"```python\n(.*?)```", text("README.md"), re.DOTALL)
     assert first
@@ -237,6 +197,28 @@ def test_every_option_and_mode_stands_in_the_record_page() -> None:
 def test_links_lead_somewhere(path: Path) -> None:
     for link in re.findall(r"\]\(([^)#]+)[^)]*\)", path.read_text(encoding="utf-8")):
         assert (path.parent / link).exists(), link
+
+
+def test_every_picture_of_the_docs_is_shown_on_a_page() -> None:
+    shown = " ".join(page.read_text(encoding="utf-8") for page in PAGES)
+    for path in (ROOT / "docs" / "pictures").iterdir():
+        assert f"pictures/{path.name})" in shown, path.name
+
+
+def test_the_readme_of_the_package_needs_nothing_beside_it() -> None:
+    """A package index has no docs folder; code stays as it is."""
+    whole, alone = text("README.md"), hatch_readme.alone(text("README.md"))
+    assert re.findall(r"\]\((?!https?:)", alone) == []
+    assert "The rules (`docs/rules.md`), every point settled" in alone
+    assert re.findall(r"```.*?```", alone, re.DOTALL) == re.findall(r"```.*?```", whole, re.DOTALL)
+    for title in re.findall(r"^## .*", whole, re.MULTILINE):
+        assert title in alone
+
+
+def test_the_changes_begin_with_this_version() -> None:
+    first = re.search(r"^## (\S+)", text("CHANGELOG.md"), re.MULTILINE)
+    assert first
+    assert first[1] == __version__
 
 
 def test_places_named_in_the_design_exist() -> None:

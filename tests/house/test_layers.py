@@ -53,7 +53,7 @@ PICTURE: tuple[tuple[str, ...], ...] = (
 FRONT = {"__init__", "__main__"}
 """The package's front doors may import anything."""
 PLANNED = {"solve", "envs"}
-"""Parts that have their layer before they are there."""
+"""Parts that have their layer before they are there; the design draws what there is."""
 
 
 SHOWING = {
@@ -128,7 +128,8 @@ def test_the_design_draws_the_layers() -> None:
     design = (ROOT / "docs" / "design.md").read_text(encoding="utf-8")
     drawing = design.split("```")[1]
     drawn = [re.findall(r"[a-z]+", line[:28]) for line in drawing.strip().splitlines()]
-    assert tuple(map(tuple, drawn)) == LAYERS[1:]
+    there = [tuple(part for part in layer if part not in PLANNED) for layer in LAYERS[1:]]
+    assert list(map(tuple, drawn)) == there
 
 
 def test_nothing_outside_editions_names_an_edition() -> None:

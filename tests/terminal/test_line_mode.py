@@ -16,6 +16,7 @@ from tsuro.chance import Chance
 from tsuro.cli import app
 from tsuro.game import Decision, Game
 from tsuro.record import read, write
+from tsuro.rules.refusal import NoSuchPile, NoSuchStone
 from tsuro.terminal.help import command_of, help_lines
 from tsuro.terminal.line import LineMode
 from tsuro.terminal.lines import Lines
@@ -99,6 +100,53 @@ def test_commands_are_answered_and_what_is_wrong_is_said() -> None:
     assert "you walk" in text
     assert "In the box" in text
     assert "Tile 99 is not in the hand." in text
+
+
+def table_of(edition: str, mode: str, seat: int, code: str = "en", **options: int) -> str:
+    """Who is where and holds what, as it is told to a seat once all stones have started."""
+    chance = Chance(3)
+    seats = {"solitaire": 1, "duel": 2}.get(mode, 3)
+    game = Game.new(edition, seats, mode=mode, options=options, chance=chance)
+    while game.to_move is not None and game.table.asked == "start":
+        game = game.play(game.to_move, game.choices[0], chance).game
+    return "\n".join(Lines(language(code), boards=False).table(View.of(game, seat)))
+
+
+@pytest.mark.parametrize(("code", "stone"), [("en", "stone"), ("fr", "pion"), ("pt", "marcador")])
+def test_stones_are_counted_from_1_with_what_is_typed_beside_it(code: str, stone: str) -> None:
+    """Only for who types it: the notation counts from 0."""
+    told = table_of("kosmos", "duel", 1, code)
+    assert re.search(rf"^A \({stone} 1\) \S+, a \({stone} 2\) ", told)
+    assert re.search(rf"\nB \({stone} 1 = s0\) \S+, b \({stone} 2 = s1\) ", told)
+    alone = table_of("wizkids", "solitaire", 0, code, stones=3)
+    assert f"3 ({stone} 3 = s2) " in alone
+
+
+def test_piles_are_named_as_they_are_typed() -> None:
+    assert "In the pile: 19 (d0), 18 (d1), 18 (d2)" in table_of("kosmos", "standard", 0, piles=3)
+    assert "In the pile: A 9, a 9, B 9 (d0), b 8 (d1)" in table_of("wizkids", "duel", 1)
+    assert "In the pile: 26" in table_of("calliope", "standard", 0)
+    assert str(NoSuchPile(3, (0, 1))) == "You cannot draw from pile d3, only from d0, d1."
+    assert str(NoSuchStone(2, (0, 1))) == "Stone s2 cannot be played now; these can: s0, s1."
+    assert str(NoSuchStone(None, (0, 1))) == "Say which stone: s0, s1."
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_the_help_stands_in_two_columns_and_fits(code: str) -> None:
+    lines = help_lines(View.of(Game.new(), 0), {"hint", "undo", "chat"}, language(code))
+    assert max(map(len, lines)) <= 80
+    rows = [re.fullmatch(r"(  \S.*?  +)\S.*", line) for line in lines if line.startswith("  ")]
+    assert len({len(row[1]) for row in rows if row}) == 1
+    assert all(rows)
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_the_help_says_what_s_and_d_count(code: str) -> None:
+    for edition, mode, label in (("kosmos", "duel", "s1"), ("wizkids", "duel", "d1")):
+        view = View.of(Game.new(edition, 2, mode=mode), 0)
+        about = [line for line in help_lines(view, set(), language(code)) if label in line]
+        assert [f"{label[0]}0" in line for line in about] == [True]
+        assert "-3+9" not in "".join(help_lines(view, set(), language(code)))  # duels have no bonus
 
 
 def test_resigning_ends_it() -> None:
@@ -293,7 +341,7 @@ def test_commands_are_words_of_the_language_and_english_ones_too(code: str) -> N
     speech = language(code)
     view = View.of(Game.new("calliope", 2, chance=Chance(1)), 0)
     lines = help_lines(view, {"hint", "undo", "chat"}, speech)
-    shown = [line.split()[0] for line in lines[:-1] if not re.match(r"  [a-f0-9]*\d", line)]
+    shown = [line.split()[0] for line in lines if re.match(r"  (?![a-f0-9]*\d)", line)]
     commands = ["list", "hint", "undo", "board", "hand", "rules", "say", "resign", "quit"]
     assert [command_of(word, speech) for word in shown] == commands
     assert [command_of(in_ascii(word).upper(), speech) for word in shown] == commands

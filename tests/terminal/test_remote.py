@@ -233,7 +233,7 @@ def test_a_game_by_lines(server: Served) -> None:
     assert "Type help to see what you can do, quit to stop." in text
     assert "Where do you start? (such as" in text
     assert "Ports go clockwise" in text
-    assert "say hi   say something" in text
+    assert "  say hi  say something" in text
     assert "In the box" in text  # the rules
     assert "That is not an action." in text
     assert "b2.0 is not a start on this board." in text
@@ -548,10 +548,11 @@ def test_a_server_that_was_never_there_is_not_looked_for(command: tuple[str, ...
     result = run(*command, "--table", "http://127.0.0.1:9/t/abc")
     assert (result.exit_code, result.stdout) == (1, "")
     assert result.stderr == (
-        "http://127.0.0.1:9/api/tables/abc cannot be reached: Connection refused\n"
+        "http://127.0.0.1:9/api/tables/abc cannot be reached: nothing answers there\n"
     )
     result = run(*command, "--table", "http://127.0.0.1:9/t/abc", locale="fr_FR.UTF-8")
     assert "cannot be reached" not in result.stderr
+    assert language("fr").text("nothing answers there") in result.stderr
     assert "127.0.0.1:9/api/tables/abc" in result.stderr
 
 

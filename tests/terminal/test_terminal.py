@@ -5,18 +5,13 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from itertools import islice
-from time import monotonic
 
 import pytest
-from textual.pilot import Pilot
 from textual.widgets import RichLog
 
 from kit.games_at_random import Spec, play
-from kit.size import Size
-from kit.waiting import PATIENCE
+from kit.seated import decided, session_of, until
 from tsuro import Game
-from tsuro.bots import CarefulBot
-from tsuro.chance import Chance
 from tsuro.event import StoneStarted, TilePlaced
 from tsuro.terminal.app import PlayApp, WatchApp
 from tsuro.terminal.board_view import BoardView
@@ -26,7 +21,6 @@ from tsuro.terminal.replay_screen import ReplayScreen
 from tsuro.terminal.session import Session
 from tsuro.terminal.table_screen import TableScreen
 from tsuro.terminal.widgets import HandView, Keys, Slider
-from tsuro.view import View
 from tsuro.words import LANGUAGES, language
 
 SIZES = ((80, 24), (100, 30), (120, 40))
@@ -39,25 +33,6 @@ MODES = (
     Spec("kosmos", 5),
     Spec("kosmos", 2, "duel"),
 )
-
-
-def session_of(spec: Spec, *, people: int = 1, code: str = "en", entries: int = 0) -> Session:
-    chance = Chance(4)
-    game = Game.new(spec.edition, spec.seats, mode=spec.mode, options=spec.options, chance=chance)
-    person = CarefulBot(Chance(2))
-    session = Session(
-        game,
-        {seat: CarefulBot(Chance(seat)) for seat in range(people, spec.seats)},
-        language(code),
-        chance,
-    )
-    for _ in range(entries):
-        seat = session.game.to_move
-        if seat is not None:
-            session.play(seat, person.choose(View.of(session.game, seat)))
-    while (seat := session.game.to_move) is not None and seat in session.bots:
-        session.play(seat, person.choose(View.of(session.game, seat)))
-    return session
 
 
 Snap = Callable[..., bool]
@@ -115,54 +90,6 @@ def test_help_looks_as_it_did(code: str, snap_compare: Snap) -> None:
     assert snap_compare(app, terminal_size=(80, 24), press=["question_mark"])
 
 
-async def _all_is_there(spec: Spec, code: str, unicode: bool) -> None:
-    """Looks at the same turn in windows of several sizes."""
-    session = session_of(spec, code=code, entries=12)
-    app = PlayApp(session, pace=0, unicode=unicode)
-    async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.pause()
-        table = app.screen
-        assert isinstance(table, TableScreen)
-        await _decided(pilot, table)
-        for wide, high in ((80, 24), (100, 30), (60, 18)):
-            await pilot.resize_terminal(wide, high)
-            await pilot.pause()
-            await pilot.pause()
-            case = spec, code, unicode, wide, high
-            board, place = table.query_one(BoardView), table.query_one("#place")
-            shown = table.query_one(Keys).fitting
-            drawn = str(table.query_one(Keys).render())
-            assert drawn == "".join(f" {key} {does} " for key, does, _ in shown), case
-            named = {"question_mark", "enter"} | ({"q"} if wide > 60 else set())
-            assert named <= {name for _, _, name in shown}, case
-            assert len(drawn) <= wide, case
-            parts = [table.query_one(name) for name in ("#say", "#hand")]
-            if wide > 60:
-                parts.append(table.query_one("#seats"))
-                assert board.size.height <= place.size.height, case
-                assert board.size.width <= place.size.width, case
-            for part in parts:
-                assert part.size.height >= len(str(part.render()).splitlines()), case
-                assert part.region.bottom <= high - 1, case
-                assert part.size.height > 0, case
-            if table.choosing and table.choosing.placement:
-                assert board.square
-                row = int(table.choosing.placement.square[1])
-                top, bottom = (row - 1) * board.square[1], row * board.square[1]
-                assert place.scroll_offset.y <= top + board.above, case
-                assert bottom <= place.scroll_offset.y + place.size.height, case
-
-
-@pytest.mark.parametrize("unicode", [True, False])
-@pytest.mark.parametrize("number", range(len(MODES)), ids=lambda n: str(MODES[n]))
-def test_all_that_a_turn_needs_is_there_in_every_mode(
-    number: int, unicode: bool, size: Size
-) -> None:
-    usual = list(LANGUAGES)[(number + unicode) % len(LANGUAGES)]
-    for code in LANGUAGES if size(0, 1) else (usual,):
-        asyncio.run(_all_is_there(MODES[number], code, unicode))
-
-
 async def _helped() -> None:
     *_, (game, _) = play(Spec("calliope", 3), 1)
     for app in (PlayApp(session_of(Spec("calliope", 2)), pace=0), WatchApp(game, language("en"))):
@@ -186,31 +113,6 @@ def test_too_small_a_screen_says_so(snap_compare: Snap) -> None:
     assert snap_compare(PlayApp(session_of(Spec("calliope", 2)), pace=0), terminal_size=(40, 12))
 
 
-async def _until(pilot: Pilot[None], what: Callable[[], bool]) -> None:
-    """Wait for something that happens in another thread."""
-    end = monotonic() + PATIENCE
-    while not what():
-        assert monotonic() < end, "it did not come"
-        if pilot.app._exception:
-            raise pilot.app._exception
-        await asyncio.sleep(0.01)  # not until the screen is at rest: the thread needs the time
-    await pilot.pause()
-
-
-async def _decided(pilot: Pilot[None], table: TableScreen) -> None:
-    """Wait until somebody is asked, or the game is over."""
-    app = pilot.app
-    await _until(
-        pilot,
-        lambda: table.choosing is not None or over(table) or isinstance(app.screen, PassScreen),
-    )
-
-
-def over(table: TableScreen) -> bool:
-    view = table.sitting.view
-    return view is not None and view.winners is not None
-
-
 def noted(table: TableScreen) -> str:
     """What stands where it is asked what to do."""
     return str(table.query_one("#say").render())
@@ -223,7 +125,7 @@ async def _play(session: Session) -> None:
         table = app.screen_stack[1]
         assert isinstance(table, TableScreen)
         for _ in range(300):
-            await _decided(pilot, table)
+            await decided(pilot, table)
             if session.game.over:
                 break
             if isinstance(app.screen, PassScreen):
@@ -240,7 +142,7 @@ async def _play(session: Session) -> None:
             assert len(session.game.entries) > entries
         assert session.game.over
         await pilot.press("v")
-        await _until(pilot, lambda: isinstance(app.screen, ReplayScreen))
+        await until(pilot, lambda: isinstance(app.screen, ReplayScreen))
         assert isinstance(app.screen, ReplayScreen)
         await pilot.press("end")
         assert app.screen.at == app.screen.last
@@ -267,11 +169,11 @@ async def _hot_seat() -> None:
         await pilot.pause()
         table = app.screen_stack[1]
         assert isinstance(table, TableScreen)
-        await _until(pilot, lambda: isinstance(app.screen, PassScreen))
+        await until(pilot, lambda: isinstance(app.screen, PassScreen))
         hand = table.query_one("#hand").render()
         assert str(hand).strip() == ""  # before the next one sits down
         await pilot.press("enter")
-        await _until(pilot, lambda: bool(str(table.query_one("#hand").render()).strip()))
+        await until(pilot, lambda: bool(str(table.query_one("#hand").render()).strip()))
 
 
 def test_a_hand_is_hidden_until_its_owner_is_there() -> None:
@@ -286,7 +188,7 @@ async def _habits() -> None:
         table = app.screen
         assert isinstance(table, TableScreen)
         await pilot.press("u")
-        await _until(pilot, lambda: "nothing to undo" in noted(table))
+        await until(pilot, lambda: "nothing to undo" in noted(table))
         board = table.query_one(BoardView)
         assert board.square
         wide, high = board.square
@@ -294,7 +196,7 @@ async def _habits() -> None:
         assert table.choosing
         assert str(table.choosing.choice) == "c1.0"
         await pilot.press("enter")
-        await _decided(pilot, table)
+        await decided(pilot, table)
         assert table.choosing.is_place
         await pilot.press("3")
         assert table.choosing.action
@@ -308,7 +210,7 @@ async def _habits() -> None:
         assert "again" in noted(table)
         await pilot.press("right")
         await pilot.press("h")
-        await _until(pilot, lambda: "Thinking" not in noted(table))
+        await until(pilot, lambda: "Thinking" not in noted(table))
         assert table.choosing.choice is not None
         log = table.query_one(RichLog)
         said = " ".join(line.text.strip() for line in log.lines)
@@ -316,13 +218,13 @@ async def _habits() -> None:
         entries = len(session.game.entries)
         await pilot.click(BoardView, offset=(4 + 2 * wide + wide // 2, 2 + high // 2))
         assert len(session.game.entries) > entries
-        await _decided(pilot, table)
+        await decided(pilot, table)
         await pilot.press("u")
         assert len(session.game.entries) == entries
-        await _until(pilot, lambda: any("taken back" in line.text for line in log.lines))
-        await _decided(pilot, table)
+        await until(pilot, lambda: any("taken back" in line.text for line in log.lines))
+        await decided(pilot, table)
         await pilot.press("x", "x")
-        await _decided(pilot, table)
+        await decided(pilot, table)
         assert session.game.over
 
 
@@ -337,7 +239,7 @@ async def _small_hand() -> None:
             await pilot.pause()
             table = app.screen
             assert isinstance(table, TableScreen)
-            await _decided(pilot, table)
+            await decided(pilot, table)
             choosing = table.choosing
             assert choosing
             hand = table.query_one(HandView)
@@ -439,7 +341,7 @@ async def _outside() -> None:
         await pilot.pause()
         table = app.screen
         assert isinstance(table, TableScreen)
-        await _decided(pilot, table)
+        await decided(pilot, table)
         entries = len(session.game.entries)
         for across, down in ((20, 20), (45, 6), (1, 4), (20, 0), (4, 1)):
             await pilot.click(BoardView, offset=(across, down))
@@ -464,8 +366,8 @@ async def _resized() -> None:
                 assert board.region.width >= board.least
                 assert table.has_class("narrow") == board.narrow(wide)
             await pilot.press("v")
-            await _until(pilot, lambda: isinstance(pilot.app.screen, ReplayScreen))
-            await _until(pilot, lambda: pilot.app.screen.has_class("narrow"))
+            await until(pilot, lambda: isinstance(pilot.app.screen, ReplayScreen))
+            await until(pilot, lambda: pilot.app.screen.has_class("narrow"))
             await pilot.press("ctrl+c")
             assert isinstance(app.screen, TableScreen)
 

@@ -19,7 +19,7 @@ def test_a_reason_is_its_english_text() -> None:
 
 
 def test_a_reason_and_the_reasons_in_it_are_said_in_a_language() -> None:
-    assert reason(FR, TOO_LARGE) == "une tuile de deck est trop grand"
+    assert reason(FR, TOO_LARGE) == "une tuile dans deck dépasse la limite"
     assert reason(FR, ValueError(TOO_LARGE)) == reason(FR, TOO_LARGE)
 
 

@@ -12,6 +12,7 @@ from tsuro.bots.budget import Budget
 from tsuro.bots.search import SearchBot
 from tsuro.chance import Chance
 from tsuro.fast import Batch, layout
+from tsuro.frozen import told
 from tsuro.view import View
 
 TABLES = 24
@@ -20,11 +21,13 @@ LONGEST = 64
 """No round takes more actions."""
 
 
+@told
 @dataclass(frozen=True, slots=True)
 class Judgement:
     """What is to be expected of a choice."""
 
     action: str
+    """The choice, as text."""
     survival: float
     """How often a stone of the seat is still on the board when it is next to lay a tile, or at the
     end of the game, where the others play by chance but carefully."""
@@ -32,13 +35,17 @@ class Judgement:
     """The share of the win to expect."""
 
 
+@told
 @dataclass(frozen=True, slots=True)
 class Judged:
     """A decision and its choices, the best first."""
 
     seat: int
+    """Who chose."""
     chosen: str
+    """What it chose, as text."""
     choices: tuple[Judgement, ...]
+    """What is to be expected of each choice, the best first."""
 
     @property
     def lost(self) -> float:
@@ -49,7 +56,17 @@ class Judged:
 
 def judge(view: View, chosen: Choice | str, chance: Chance, budget: Budget) -> Judged:
     """Judge what a seat chose (an action or its text), from what it knew; raises `ValueError` if
-    that is not one of its choices."""
+    that is not one of its choices.
+
+    >>> from tsuro import Chance, Game, View
+    >>> from tsuro.analysis import judge
+    >>> from tsuro.bots import Budget
+    >>> game = Game.new(chance=Chance(7)).play(0, "a1.0").game.play(1, "f6.4").game
+    >>> view = View.of(game, 0)
+    >>> judged = judge(view, view.choices[0], Chance(1), Budget(playouts=100))
+    >>> judged.seat, len(judged.choices) == len(view.choices), 0 <= judged.lost <= 1
+    (0, True, True)
+    """
     try:
         chosen = choice_of(view, chosen)
     except NoChoice as none:

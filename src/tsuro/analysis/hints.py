@@ -29,7 +29,17 @@ class Hint(NamedTuple):
 
 def hint(view: View, chance: Chance, budget: Budget | None) -> Hint:
     """What to choose: after thinking for a budget; without one, or without compiled play, by
-    looking one step ahead. Raises `ValueError` if the view has no choices."""
+    looking one step ahead. Raises `ValueError` if the view has no choices.
+
+    >>> from tsuro import Chance, Game, View
+    >>> from tsuro.analysis import hint
+    >>> from tsuro.bots import Budget
+    >>> game = Game.new(chance=Chance(7)).play(0, "a1.0").game.play(1, "f6.4").game
+    >>> view = View.of(game, 0)
+    >>> found = hint(view, Chance(1), Budget(playouts=100))
+    >>> found.choice in view.choices, 0 <= found.share <= 1
+    (True, True)
+    """
     if not view.choices:
         raise ValueError(f"{view!r} has no choices: give the view of the seat that is to decide")
     odds = {} if budget is None else _odds(view, chance, no_text(budget))

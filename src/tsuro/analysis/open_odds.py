@@ -15,7 +15,14 @@ TABLES = 300
 
 def shares(view: View, chance: Chance, tables: int = TABLES) -> tuple[float, ...]:
     """Each seat's share of the win to expect, if from here on all play by chance but carefully on
-    the tables that could be behind a view."""
+    the tables that could be behind a view.
+
+    >>> from tsuro import Chance, Game, View
+    >>> from tsuro.analysis import shares
+    >>> found = shares(View.of(Game.new(seats=3), None), Chance(1), tables=50)
+    >>> len(found), 0.99 < sum(found) < 1.01
+    (3, True)
+    """
     imagined = [view.imagine(chance) for _ in range(whole("tables", tables, 1))]
     batch = Batch.of(imagined, chance.below(2**31))
     batch.play_out(safe=True)

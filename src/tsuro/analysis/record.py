@@ -19,7 +19,14 @@ class Decided(NamedTuple):
 
 
 def decisions_of(game: Game) -> Iterator[Decided]:
-    """Every decision between choices, in order; resigning is none. The game is played once."""
+    """Every decision between choices, in order; resigning is none. The game is played once.
+
+    >>> from tsuro import Game
+    >>> from tsuro.analysis import decisions_of
+    >>> game = Game.new().play(0, "a1.0").game.play(1, "f6.4").game
+    >>> [(n, view.seat, str(chosen)) for n, view, chosen in decisions_of(game)]
+    [(0, 0, 'a1.0'), (1, 1, 'f6.4')]
+    """
     before = game.at(0)
     for n, played in enumerate(game.history()):
         (entry,) = played.entries

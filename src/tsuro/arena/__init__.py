@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tsuro.arena.failures import Failures, HopelessBot
+from tsuro.arena.failures import Failures, HopelessBot, never_played
 from tsuro.arena.match import Result, play
 from tsuro.arena.plan import Plan
 from tsuro.arena.score import Score, Summary, summarise
@@ -23,6 +23,7 @@ __all__ = [
     "Summary",
     "cluster",
     "local",
+    "never_played",
     "play",
     "run",
     "summarise",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from tsuro.arena.match import Result
 from tsuro.reason import Reason, joined
@@ -41,6 +41,16 @@ class Failures:
             self._failed[bot] += bool(seats)
             if self._games[bot] == self._failed[bot] == FIRST and not self._keep_going:
                 raise HopelessBot(bot)
+
+
+def never_played(games: Iterable[Result]) -> list[str]:
+    """The bots that failed in every game they were in, however few these were."""
+    failing: dict[str, bool] = {}
+    for game in games:
+        failed = {game.bots[int(seat)] for seat in game.failures}
+        for bot in game.bots:
+            failing[bot] = failing.get(bot, True) and bot in failed
+    return [bot for bot, never in failing.items() if never]
 
 
 def _shown(game: Result, bot: str, seat: str) -> Reason:

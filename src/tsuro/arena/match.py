@@ -15,19 +15,24 @@ from tsuro.action import Action, Resign
 from tsuro.arena.plan import Plan
 from tsuro.bots import Bot, BotFailed, Budget, ask, bot_named, budget, close
 from tsuro.chance import Chance
+from tsuro.frozen import told
 from tsuro.game import Game
 from tsuro.record import write
 from tsuro.table import OUT
 from tsuro.view import View
 
 
+@told
 @dataclass(frozen=True, slots=True)
 class Result:
     """How one game went. The lists have a place for each seat."""
 
     deal: int
+    """The number of the deal, from 0."""
     arrangement: int
+    """How the bots sat: the number of the arrangement in the plan, from 0."""
     bots: list[str]
+    """Who sat where."""
     shares: list[float]
     """Of the win: one shared by k counts 1/k for each."""
     ranks: list[int]
@@ -35,11 +40,13 @@ class Result:
     seconds: list[float]
     """Spent on all decisions together."""
     decisions: list[int]
+    """How many there were."""
     slowest: list[float]
     """Seconds spent on the slowest decision."""
     failures: dict[str, str] = field(default_factory=dict)
     """By seat: why a bot lost its seat."""
     record: str = ""
+    """The game as text."""
     traces: dict[str, str] = field(default_factory=dict)
     """By seat: where a bot failed, as Python or the program told it."""
 
@@ -51,7 +58,14 @@ class Result:
 
 
 def play(plan: Plan, deal: int, arrangement: int) -> Result:
-    """Play one game of a plan; the same on every machine, unless a bot looks at the clock."""
+    """Play one game of a plan; the same on every machine, unless a bot looks at the clock.
+
+    >>> from tsuro.arena import Plan, play
+    >>> plan = Plan(("careful", "random"), "calliope", "standard", (), 2, seed=1, budget=None)
+    >>> game = play(plan, deal=0, arrangement=1)
+    >>> game.bots, sum(game.shares), game.failures
+    (['random', 'careful'], 1.0, {})
+    """
     names = plan.arrangements[arrangement]
     chance = Chance(f"{plan.seed}/{deal}")
     game = Game.new(plan.edition, names, mode=plan.mode, options=dict(plan.options), chance=chance)

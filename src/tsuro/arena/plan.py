@@ -9,6 +9,7 @@ from itertools import permutations
 from typing import Any
 
 from tsuro.editions import edition
+from tsuro.frozen import told
 from tsuro.given import whole
 
 MOST = 24
@@ -17,19 +18,33 @@ FULL_UP_TO = 3
 """With so many different bots all their arrangements are played."""
 
 
+@told
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """A tournament: each deal is played with every arrangement of the bots at the table."""
+    """A tournament: each deal is played with every arrangement of the bots at the table.
+
+    >>> from tsuro.arena import Plan
+    >>> plan = Plan(("careful", "random"), "calliope", "standard", (), 4, seed=1, budget=None)
+    >>> plan.arrangements
+    (('careful', 'random'), ('random', 'careful'))
+    >>> plan.deals, list(plan.jobs())
+    (2, [(0, 0), (0, 1), (1, 0), (1, 1)])
+    """
 
     bots: tuple[str, ...]
     """Who sits at the table, seat 0 first, before the seats are changed."""
     edition: str
+    """The name of the edition."""
     mode: str
+    """How it is played: standard, duel or solitaire."""
     options: tuple[tuple[str, Any], ...]
+    """The options that are set, each with its value."""
     games: int
     """As many games as asked for, and as many more as make the last deal whole."""
     seed: int
+    """The same seed deals the same tiles."""
     budget: str | None
+    """How long bots think that name no budget themselves, as ``100ms``."""
 
     def __post_init__(self) -> None:
         edition(self.edition).setup(self.bots, self.mode, dict(self.options))  # or it refuses

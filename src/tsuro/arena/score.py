@@ -11,17 +11,20 @@ from typing import Any
 
 from tsuro.arena.match import Result
 from tsuro.arena.plan import Plan
+from tsuro.frozen import told
 from tsuro.reason import Reason, joined
 
 FEW = 10
 """With fewer deals nothing is said about who is stronger."""
 
 
+@told
 @dataclass(frozen=True, slots=True)
 class Score:
     """How one bot did."""
 
     bot: str
+    """Its name."""
     games: int
     """Seats played, counted over all games."""
     share: float
@@ -33,24 +36,32 @@ class Score:
     shared: float
     """How often it won together with others."""
     rating: float | None
+    """How strong it is beside the others; None where that cannot be said."""
     uncertainty: float | None
+    """How unsure the rating is."""
     ms: float
     """For a decision."""
     slowest: float
     """The slowest decision, in ms."""
     failures: int
+    """How many of these seats it lost."""
 
 
+@told
 @dataclass(frozen=True, slots=True)
 class Summary:
     """How a tournament went."""
 
     games: int
+    """How many games count: those of whole deals."""
     deals: int
+    """How many whole deals there are."""
     ties: float
     """The share of games that several won."""
     scores: tuple[Score, ...]
+    """How each bot did, the best first."""
     verdict: Reason
+    """Who is stronger, in a sentence."""
 
     def plain(self) -> dict[str, Any]:
         """The summary as plain JSON."""
@@ -92,7 +103,14 @@ def student(probability: float, freedom: int) -> float:
 
 
 def summarise(plan: Plan, played: Iterable[Result]) -> Summary:
-    """What the whole deals among the games say; the games of a broken deal do not count."""
+    """What the whole deals among the games say; the games of a broken deal do not count.
+
+    >>> from tsuro.arena import Plan, play, summarise
+    >>> plan = Plan(("careful", "random"), "calliope", "standard", (), 4, seed=1, budget=None)
+    >>> summary = summarise(plan, [play(plan, *job) for job in plan.jobs()])
+    >>> summary.games, summary.deals, [score.bot for score in summary.scores]
+    (4, 2, ['careful', 'random'])
+    """
     by_deal: dict[int, list[Result]] = defaultdict(list)
     for game in {(game.deal, game.arrangement): game for game in played}.values():
         by_deal[game.deal].append(game)

@@ -32,7 +32,14 @@ def safe(view: View) -> list[Place]:
 
 
 def ask(bot: Bot, view: View) -> Choice:
-    """What a bot chooses; raises `BotFailed` whatever it does wrong, as it may be anybody's."""
+    """What a bot chooses; raises `BotFailed` whatever it does wrong, as it may be anybody's.
+
+    >>> from tsuro import Chance, Game, View
+    >>> from tsuro.bots import ask, bot_named
+    >>> view = View.of(Game.new(seats=2, chance=Chance(7)), 0)
+    >>> ask(bot_named("careful", Chance(1)), view) in view.choices
+    True
+    """
     if not isinstance(view, View):
         raise TypeError(f"a bot is asked with a view, such as View.of(game, 0), not {view!r:.60}")
     if not view.choices:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from tsuro.frozen import told
 from tsuro.given import shown, whole
 from tsuro.reason import Reason
 
@@ -27,9 +28,17 @@ class BadBudget(ValueError):
         )
 
 
+@told
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """A limit for one decision; with playouts the same seed always gives the same choice."""
+    """A limit for one decision; with playouts the same seed always gives the same choice.
+
+    >>> from tsuro.bots import Budget, budget
+    >>> Budget(playouts=5000), str(Budget(ms=100))
+    (Budget(ms=None, playouts=5000), '100ms')
+    >>> budget("100ms") == Budget(ms=100)
+    True
+    """
 
     ms: int | None = None
     """Milliseconds."""

@@ -15,7 +15,19 @@ LONGEST = 4000
 
 
 class BotFailed(Exception):
-    """A bot that cannot play on; says why, and ``trace`` shows where, with file and line."""
+    """A bot that cannot play on; says why, and ``trace`` shows where, with file and line.
+
+    >>> from tsuro import Game, View
+    >>> from tsuro.bots import BotFailed, ask
+    >>> class Wrong:
+    ...     def choose(self, view):
+    ...         return "99r0"
+    >>> try:
+    ...     ask(Wrong(), View.of(Game.new(), 0))
+    ... except BotFailed as failure:
+    ...     print(failure.why.partition(" (")[0])
+    it answered 99r0, which is not one of the choices
+    """
 
     def __init__(self, why: str, trace: str = "") -> None:
         super().__init__(why)

@@ -53,6 +53,13 @@ def bot_named(
 
     ``strangers``: whether it may be somebody else's code. Only whoever sits at this machine may
     say so: what comes over a network never does.
+
+    >>> from tsuro import Chance
+    >>> from tsuro.bots import bot_named
+    >>> type(bot_named("careful", Chance(1))).__name__
+    'CarefulBot'
+    >>> bot_named("search@5000playouts", Chance(1)).budget
+    Budget(ms=None, playouts=5000)
     """
     if not isinstance(chance, Chance):
         raise TypeError(f"a bot is made with a Chance, such as Chance({chance!r})")

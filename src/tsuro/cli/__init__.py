@@ -27,6 +27,8 @@ from tsuro.cli import (
     tiles,
     watch,
 )
+from tsuro.cli.common import language_of, trouble
+from tsuro.cli.options import LanguageOption
 from tsuro.cli.speaking import Command, Group
 from tsuro.version import __version__
 
@@ -73,11 +75,14 @@ def _common(
         bool,
         typer.Option("--version", callback=_version, is_eager=True, help="Show the version."),
     ] = False,
+    language: LanguageOption = None,
 ) -> None:
     """The game of the path, five editions: play it, watch it, record it, settle its rules.
 
     Without a command, it opens in the browser.
     """
+    if language is not None:
+        language_of(language)  # whether there is such a language
     if context.invoked_subcommand is None:
         serve.serve(browser=True)
 
@@ -96,8 +101,6 @@ def main() -> None:
         sys.exit(1)
     except OSError as error:
         _drop_output()
-        from tsuro.cli.common import language_of, trouble
-
         sys.exit(trouble(language_of(None), "tsuro", error))
     except KeyboardInterrupt:
         typer.echo(err=True)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -22,11 +21,19 @@ from tsuro.cli.common import (
     trouble,
     warn_of_failures,
 )
-from tsuro.cli.options import SEEDS, EditionOption, ModeOption, SettingsOption, bots_like
+from tsuro.cli.options import (
+    SEEDS,
+    EditionOption,
+    LanguageOption,
+    ModeOption,
+    SettingsOption,
+    bots_like,
+)
+from tsuro.cli.scores import show
 from tsuro.reason import Reason
 
 if TYPE_CHECKING:
-    from tsuro.arena import Plan, Result, Store, Summary
+    from tsuro.arena import Plan, Result, Store
     from tsuro.words import Language
 
 BROKEN_OFF = Reason("Broken off")
@@ -98,8 +105,12 @@ def arena(
     ] = None,
     keep_going: Annotated[
         bool,
-        typer.Option("--keep-going", help="Play on even if a bot fails in its first three games."),
+        typer.Option(
+            "--keep-going",
+            help="Play on even if a bot fails in its first three games, and end with status 0.",
+        ),
     ] = False,
+    language: LanguageOption = None,
 ) -> None:
     """Let bots play against each other and say who is stronger.
 
@@ -113,7 +124,7 @@ def arena(
     from tsuro.arena import BadStore, NoCluster, Store
     from tsuro.words import reason
 
-    store, speech = Store(out) if out else None, language_of(None)
+    store, speech = Store(out) if out else None, language_of(language)
     if resume and not store:
         raise typer.BadParameter(speech.text("--resume needs the folder: --out FOLDER."))
     if seed is None:
@@ -181,7 +192,15 @@ def _play(
 ) -> None:
     from concurrent.futures import BrokenExecutor
 
-    from tsuro.arena import Failures, HopelessBot, cluster, local, run, summarise
+    from tsuro.arena import (
+        Failures,
+        HopelessBot,
+        cluster,
+        local,
+        never_played,
+        run,
+        summarise,
+    )
     from tsuro.bots import BadBudget, BotFailed, UnknownBot
 
     total, speech = plan.deals * len(plan.arrangements), language_of(None)
@@ -215,13 +234,17 @@ def _play(
     summary = summarise(plan, played)
     if store:
         store.end(summary)
-    _show(plan, summary, speech)
+    show(plan, summary, speech)
     warn_of_failures(played, speech)
     if broken:
         _say_broken(speech, broken, len(played), total, summary.games)
         if hopeless:
             typer.echo(speech.text("With --keep-going it goes on."), err=True)
         raise typer.Exit(130 if broken is BROKEN_OFF else 1)
+    if not keep_going and (failed := never_played(played)):
+        for bot in failed:
+            say(speech, Reason("{bot} failed in every game that it played.", bot=bot))
+        raise typer.Exit(1)
 
 
 def _say_broken(speech: Language, broken: Reason, played: int, total: int, counted: int) -> None:
@@ -235,57 +258,3 @@ def _say_broken(speech: Language, broken: Reason, played: int, total: int, count
         more = _("Only whole deals are counted: {counted} of the {played} games.")
         said += " " + more.format(counted=counted, played=played)
     typer.echo(said, err=True)
-
-
-def _show(plan: Plan, summary: Summary, speech: Language) -> None:
-    from rich import box
-    from rich.console import Console
-    from rich.markup import escape
-    from rich.table import Table
-
-    from tsuro.words import reason
-
-    _ = speech.text
-    if not summary.deals:
-        typer.echo(_("No deal was played to its end, so there is nothing to say."))
-        return
-    table = Table(box=box.SIMPLE_HEAD)
-    table.add_column(_("bot"), overflow="fold")
-    headings = (
-        _("share of wins"), _("± 95 %"), _("fair"), _("shared"), _("rating"), _("ms"), _("slowest")
-    )  # fmt: skip
-    for heading in headings:
-        table.add_column(heading, justify="right", no_wrap=True, overflow="fold")
-    for score in summary.scores:
-        table.add_row(
-            escape(score.bot),
-            f"{100 * score.share:.1f} %",
-            "-" if score.error is None else f"{100 * score.error:.1f}",
-            f"{100 * score.fair:.1f} %",
-            f"{100 * score.shared:.1f} %",
-            "-" if score.rating is None else f"{score.rating:.1f} ± {score.uncertainty:.1f}",
-            f"{score.ms:.1f}",
-            f"{score.slowest:.0f}",
-        )
-    typer.echo(_counted(plan, summary, speech))
-    console = Console(width=max(100, Console().width) if not sys.stdout.isatty() else None)
-    console.print(table)
-    ties = _("Won by several: {share} % of the games.")
-    typer.echo(ties.format(share=f"{100 * summary.ties:.1f}"))
-    typer.echo(reason(speech, summary.verdict))
-
-
-def _counted(plan: Plan, summary: Summary, speech: Language) -> str:
-    """What was played, and how much of it counts."""
-    from tsuro.words import mode_name
-
-    seats, games, deals = len(plan.bots), summary.games, summary.deals
-    sentence = speech.text("{edition} {mode}, {seats}: {games}, {deals}, seed {seed}")
-    return sentence.format(
-        edition=plan.edition,
-        mode=mode_name(speech, plan.mode),
-        seats=speech.plural("{count} seat", "{count} seats", seats).format(count=seats),
-        games=speech.plural("{count} game", "{count} games", games).format(count=games),
-        deals=speech.plural("{count} deal", "{count} deals", deals).format(count=deals),
-        seed=plan.seed,
-    )

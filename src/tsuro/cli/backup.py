@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from tsuro.cli.common import language_of, progress, said_of, stop, trouble
+from tsuro.cli.options import LanguageOption
 from tsuro.cli.serve import StoreOption, need_server, store_file
 
 if TYPE_CHECKING:
@@ -28,12 +29,13 @@ def export(
         typer.Argument(metavar="FILE", help="The file to write; it must not exist yet."),
     ],
     store: StoreOption = None,
+    language: LanguageOption = None,
 ) -> None:
     """Write everything a server keeps to a file: tables, running games, chat, hashes of keys.
 
     The server may keep running. Whoever reads the file sees every hand, so only you can read it.
     """
-    speech = language_of(None)
+    speech = language_of(language)
     need_server(speech)
     from tsuro.server.store import BadStore, backup
     from tsuro.server.store.sqlite import everything
@@ -57,11 +59,12 @@ def export(
 def import_(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A file written by tsuro export.")],
     store: StoreOption = None,
+    language: LanguageOption = None,
 ) -> None:
     """Load a whole backup into a store, which must be empty; any kind of store will do."""
     import asyncio
 
-    speech = language_of(None)
+    speech = language_of(language)
     need_server(speech)
     from tsuro.server.store import BadStore, backup, taken_back
     from tsuro.words import reason

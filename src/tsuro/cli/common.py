@@ -11,6 +11,8 @@ from typing import IO, TYPE_CHECKING, NoReturn
 
 import typer
 
+from tsuro.cli.speaking import speech
+
 if TYPE_CHECKING:
     from tsuro.arena import Result
     from tsuro.bots import Bot, Budget
@@ -21,12 +23,15 @@ if TYPE_CHECKING:
 
 
 def language_of(code: str | None) -> Language:
-    """The language asked for, or that of the environment."""
-    from tsuro.words import LANGUAGES, language, preferred
+    """The language asked for; else the one named before the command, or that of the
+    environment."""
+    from tsuro.words import LANGUAGES, language
 
-    short = preferred() if code is None else code[:2].lower()
+    if code is None:
+        return speech()
+    short = code[:2].lower()
     if short not in LANGUAGES:
-        sentence = language(preferred()).text("There is no language {code}; choose from {all}.")
+        sentence = speech().text("There is no language {code}; choose from {all}.")
         raise typer.BadParameter(sentence.format(code=code, all=", ".join(LANGUAGES)))
     return language(short)
 

@@ -37,10 +37,11 @@ def offer(group: Any, typed: Sequence[str]) -> Offer:
     """What the last of these words can become; the program's own name is not among them."""
     *before, last = typed or [""]
     context = typer.Context(group, **group.context_settings)
-    number = next((n for n, word in enumerate(before) if not word.startswith("-")), None)
+    number = command_at(context, before)
     if number is None:
-        if last.startswith("-"):
-            return _options(Words(context, before), last)
+        words = Words(context, before)
+        if words.waiting is not None or last.startswith("-"):
+            return _next(words, last)
         commands = [Candidate(name, one.get_short_help_str()) for name, one in _of(group).items()]
         return Offer(tuple(one for one in commands if one.word.startswith(last)))
     command = _of(group).get(before[number])
@@ -48,6 +49,18 @@ def offer(group: Any, typed: Sequence[str]) -> Offer:
         return Offer()
     inside = typer.Context(command, context)
     return _next(Words(inside, before[number + 1 :]), last)
+
+
+def command_at(context: Any, typed: Sequence[str]) -> int | None:
+    """Which of these words names the command: the first that is no option of the whole program,
+    nor the value of one."""
+    outer, waits = Words(context, ()), False
+    for n, word in enumerate(typed):
+        if not waits and not word.startswith("-"):
+            return n
+        option = None if waits else outer.option(word)
+        waits = option is not None and not option.is_flag
+    return None
 
 
 def _of(group: Any) -> dict[str, Any]:

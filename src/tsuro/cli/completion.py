@@ -6,6 +6,9 @@ from typing import Annotated, Literal
 
 import typer
 
+from tsuro.cli.common import language_of
+from tsuro.cli.options import LanguageOption
+
 EXAMPLES = (
     'eval "$(tsuro completion bash)"',
     "tsuro completion zsh >> ~/.zshrc",
@@ -81,9 +84,12 @@ def completion(
         Literal["bash", "zsh", "fish"],
         typer.Argument(metavar="bash|zsh|fish", help="The shell that you use: bash, zsh or fish."),
     ],
+    language: LanguageOption = None,
 ) -> None:
     """Print a script that lets a shell complete tsuro's commands, options and names.
 
     For bash, put the first example into ~/.bashrc; run the others once.
     """
+    if language is not None:
+        language_of(language)  # whether there is such a language
     typer.echo(SCRIPTS[shell].strip())

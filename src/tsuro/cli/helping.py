@@ -84,7 +84,7 @@ def described(param: Any, speech: Language) -> str:
         default = (param.opts if default else param.secondary_opts or [""])[0]
         default = default if param.secondary_opts else None
     if default is not None and default != "" and not callable(default):
-        facts.append(_("default: {default}").format(default=default))
+        facts.append(_("default: {default}").format(default=_plain(default)))
     if getattr(param, "multiple", False):
         facts.append(_("can be given several times"))
     elif param.required and param.param_type_name == "option":
@@ -94,6 +94,11 @@ def described(param: Any, speech: Language) -> str:
     text = " ".join((param.help or "").split())
     text = _("Show this help.") if param.name == "help" else _(text)
     return f"{text} [{_joined(facts, speech)}]" if facts else text
+
+
+def _plain(value: object) -> str:
+    """A default as one would type it."""
+    return f"{value:g}" if isinstance(value, float) else str(value)
 
 
 def _joined(facts: list[str], speech: Language) -> str:

@@ -11,6 +11,7 @@ from tsuro.cli.common import language_of, new_game, stop, trouble
 from tsuro.cli.options import (
     SEEDS,
     EditionOption,
+    LanguageOption,
     ModeOption,
     SeatsOption,
     SettingsOption,
@@ -40,6 +41,7 @@ def record(
         Path | None,
         typer.Option(metavar="FILE", help="Write it to this file; by default to standard output."),
     ] = None,
+    language: LanguageOption = None,
 ) -> None:
     """Play a random game and print its record.
 
@@ -50,7 +52,7 @@ def record(
     from tsuro.record import write
     from tsuro.view import View
 
-    chance, speech = Chance(seed), language_of(None)
+    chance, speech = Chance(seed), language_of(language)
     game = new_game(speech, chance, edition, mode, seats, option)
     bot = CarefulBot(chance) if careful else RandomBot(chance)
     while (seat := game.to_move) is not None:

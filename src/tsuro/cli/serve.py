@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from tsuro.cli.common import language_of, missing, stop
+from tsuro.cli.options import LanguageOption
 
 if TYPE_CHECKING:
     from tsuro.server.config import Config
@@ -100,12 +101,13 @@ def serve(
     ] = None,
     browser: Annotated[bool, typer.Option("--open", help="Open the page in the browser.")] = False,
     quiet: Annotated[bool, typer.Option("--quiet", help="Log only what goes wrong.")] = False,
+    language: LanguageOption = None,
 ) -> None:
     """Serve tables: friends join by a link, in the browser or the terminal.
 
     Games are kept, and survive a restart. Stop it with Ctrl-C.
     """
-    speech = language_of(None)
+    speech = language_of(language)
     need_server(speech)
     from tsuro.server.config import Config, Limits
     from tsuro.server.process.process import new_owner

@@ -25,6 +25,7 @@ from tsuro.cli.common import (
 from tsuro.cli.options import (
     SEEDS,
     EditionOption,
+    LanguageOption,
     ModeOption,
     SeatsOption,
     SettingsOption,
@@ -89,17 +90,18 @@ def stats(
             help="Draw the results to this file: .svg or .png; - for standard output.",
         ),
     ] = None,
+    language: LanguageOption = None,
 ) -> None:
     """Play many games and say how long they are, who wins and how they end."""
     from tsuro.bots import close
     from tsuro.chance import Chance
     from tsuro.words import level_of
 
-    speech = language_of(None)
+    speech = language_of(language)
     setup = new_game(speech, Chance(0), edition, mode, seats, option).setup
     bot = level_of(bot)
     if bot not in BY_CHANCE:
-        close(bot_of(bot, Chance(0)))
+        close(bot_of(bot, Chance(0), language=speech))
     if out and str(out) != "-":
         kind_of(speech, out, STILL)
         touch(out, speech)
@@ -221,7 +223,7 @@ def _show(setup: Setup, bot: str, found: Statistics, speech: Language) -> None:
         typer.echo(f"  {_(WHY[why]):<34} {_rate(found, count)}")
     typer.echo("\n" + _("share of wins"))
     for seat, won in enumerate(found.shares):
-        who = _("seat {seat} {name}").format(seat=seat, name=names[seat])
+        who = _("seat {seat} {name}").format(seat=seat + 1, name=names[seat])
         typer.echo(f"  {who:<34} {_rate(found, won)}")
     typer.echo("\n" + _("still in the game after so many tiles"))
     steps = range(5, max(found.lengths) + 1, 5)

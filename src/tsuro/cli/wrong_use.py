@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from tsuro.cli.completing import Words
+from tsuro.cli.completing import Words, command_at
 from tsuro.cli.helping import choices_of, name_of, range_of
 
 if TYPE_CHECKING:
@@ -74,7 +74,8 @@ def _bad_value(param: Any, speech: Language, typed: Sequence[str], ctx: Any) -> 
 def _given(param: Any, typed: Sequence[str], ctx: Any) -> str | None:
     """The value that somebody gave to an option or an argument."""
     if param.param_type_name == "argument" and ctx is not None:
-        return Words(ctx, list(typed)[1:]).given_to(param)
+        place = command_at(ctx.parent, typed) or 0
+        return Words(ctx, list(typed)[place + 1 :]).given_to(param)
     found = None
     for n, word in enumerate(typed):
         for option in param.opts:

@@ -28,7 +28,12 @@ _BY_NAME = {edition.name: edition for edition in EDITIONS}
 
 
 def edition(name: str) -> Edition:
-    """The edition of that name."""
+    """The edition of that name.
+
+    >>> from tsuro.editions import edition
+    >>> edition("kosmos").seats, [mode.name for mode in edition("kosmos").modes]
+    (range(2, 9), ['standard', 'duel'])
+    """
     try:
         return _BY_NAME[name]
     except (KeyError, TypeError):  # what is no text may have no hash

@@ -26,7 +26,12 @@ def setup_of(
     mode: str = "standard",
     options: Mapping[str, Any] | None = None,
 ) -> Setup:
-    """What games are played by, the seats called after their stones."""
+    """What games are played by, the seats called after their stones.
+
+    >>> from tsuro.fast import setup_of
+    >>> setup_of("kosmos", seats=2, mode="duel").names
+    ('East', 'West')
+    """
     rules = edition_named(edition)
     rules.check_seats(mode, seats)
     return rules.setup(NAMES[:seats], mode, options)

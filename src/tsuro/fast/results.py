@@ -71,7 +71,13 @@ def play_by_chance(
     progress: Callable[[int], None] = lambda games: None,
 ) -> Results:
     """Play games by chance from the deal on; the same seed gives the same games on any number
-    of threads. ``progress`` is told how many more have been played."""
+    of threads. ``progress`` is told how many more have been played.
+
+    >>> from tsuro.fast import play_by_chance, setup_of
+    >>> results = play_by_chance(setup_of(seats=3), games=500, seed=7)
+    >>> len(results), int(results.placed.max())
+    (500, 35)
+    """
     games, seed = look_at(setup, games, seed)
     threads, seats = whole("threads", threads, 1), len(setup.names)
     placed, winners, why = (np.empty(games, np.uint8) for _ in range(3))

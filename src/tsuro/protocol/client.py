@@ -7,6 +7,7 @@ import secrets
 import time
 from collections.abc import Iterator
 from contextlib import suppress
+from socket import gaierror
 from threading import Event
 from typing import Any
 from urllib.error import HTTPError, URLError
@@ -132,9 +133,8 @@ class Client:
             raise self._unreachable(getattr(error, "reason", error)) from None
 
     def _unreachable(self, error: object) -> Unreachable:
-        why = getattr(error, "strerror", None) or error
         return Unreachable(
-            Reason("{address} cannot be reached: {why}", address=self.here, why=str(why))
+            Reason("{address} cannot be reached: {why}", address=self.here, why=_why(error))
         )
 
     def _headers(self) -> dict[str, str]:
@@ -260,3 +260,15 @@ class Client:
         self._closed.set()
         if self._socket is not None:
             self._socket.close()
+
+
+def _why(error: object) -> str:
+    """Why there is no connection, in words where we have any."""
+    match error:
+        case ConnectionRefusedError():
+            return Reason("nothing answers there")
+        case gaierror():
+            return Reason("there is no machine of that name")
+        case TimeoutError():
+            return Reason("it does not answer")
+    return str(getattr(error, "strerror", None) or error)

@@ -55,7 +55,14 @@ class _Bad(ValueError):
 
 def read_text(text: str | bytes) -> Game:
     """The game that the text of a record tells; raises `BadRecord`. It opens no file, so the text
-    may be anybody's."""
+    may be anybody's.
+
+    >>> from tsuro import Chance, Game, write
+    >>> from tsuro.record import read_text
+    >>> game = Game.new(chance=Chance(7)).play(0, "a1.0").game
+    >>> read_text(write(game)) == game
+    True
+    """
     lines = lines_in(text)
     *_, played = replay(lines)
     return played.game

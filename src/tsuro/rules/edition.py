@@ -100,6 +100,10 @@ class Edition:
         for seat, name in enumerate(names):
             if not is_text(name):
                 raise WrongName(seat)
+        if not isinstance(options, Mapping | None):
+            raise TypeError(
+                f"options are names with values, such as {{'piles': 2}}, not {options!r:.60}"
+            )
         given = dict(options or {})
         known = {option.name: option for option in self.options_of(mode)}
         for name in given:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Set as AbstractSet
 
 from tsuro.editions import edition
+from tsuro.terminal.lines import wrapped
+from tsuro.terminal.piles import are_apart
 from tsuro.terminal.sitting import Offer
 from tsuro.view import View
 from tsuro.words import Language, in_ascii
@@ -36,7 +38,8 @@ def help_lines(view: View, offers: AbstractSet[Offer], language: Language) -> li
     _, setup, rules = language.text, view.setup, edition(view.setup.edition)
     sides = rules.mode(setup.mode).starts(rules).name == "outer-side"
     stones, piles = len(view.stones[0]), len(view.piles)
-    bonus = rules.bonus is not None and rules.bonus.used(setup)
+    apart = are_apart(view)
+    bonus = rules.bonus is not None and rules.bonus.used(setup) and not apart
     lines = (
         (_("a3.7     start on port 7 of square a3"), not sides),
         (_("a3.w     start on the outer west side of square a3"), sides),
@@ -44,7 +47,8 @@ def help_lines(view: View, offers: AbstractSet[Offer], language: Language) -> li
         (_("17r2s1   the same, in front of your second stone (s0: the first)"), stones > 1),
         (_("17r2e7   the same, with the stone entering by port 7 (first time)"), sides),
         (_("-3+9     swap: give tile 3, take tile 9; = keeps your hand"), bonus),
-        (_("d1       draw from pile 1, or for stone 1"), piles > 1),
+        (_("d1       draw from the second pile (d0: the first)"), piles > 1 and not apart),
+        (_("d1       draw for your second stone (d0: for the first)"), apart),
         (_("list     what you can do, and what would happen"), True),
         (_("hint     what a strong player would do"), "hint" in offers),
         (_("undo     take your last decision back"), "undo" in offers),
@@ -56,4 +60,7 @@ def help_lines(view: View, offers: AbstractSet[Offer], language: Language) -> li
         (_("quit     stop"), True),
     )
     ports = _("Ports go clockwise from the top left: 0 1 top, 2 3 right, 4 5 bottom, 6 7 left.")
-    return [*("  " + line for line, applies in lines if applies), ports]
+    rows = [line.partition("  ") for line, applies in lines if applies]
+    wide = max(len(word) for word, _, _ in rows)  # some words are longer than English ones
+    found = [f"  {word:<{wide}}  {does.strip()}" for word, _, does in rows]
+    return [*found, *wrapped(ports)]

@@ -11,6 +11,7 @@ from tsuro.editions import edition
 from tsuro.picture import text as picture
 from tsuro.picture.scene import scene_of
 from tsuro.picture.text.cells import Cells
+from tsuro.terminal.piles import piles_of
 from tsuro.tile import TURNS
 from tsuro.view import View
 from tsuro.words import RULING, Language, Teller, in_ascii, legend, preview, rules
@@ -66,17 +67,19 @@ class Lines:
                 facts.insert(1, _("that is you"))
             if view.dragon == seat:
                 facts.append(_("the dragon"))
-            lines.append(f"{', '.join(places)}: {', '.join(facts)}")
-        sizes = [str(size) for size in view.piles]
-        if len(sizes) > 1:
-            sizes = [f"{number}: {size}" for number, size in enumerate(sizes)]
-        lines.append(_("In the pile: {count}").format(count=", ".join(sizes)))
+            said = _("{what}: {why}")  # French has a space before the colon
+            lines.append(said.format(what=", ".join(places), why=", ".join(facts)))
+        lines.append(_("In the pile: {count}").format(count=piles_of(view, typed=True)))
         return lines
 
     def _place(self, view: View, seat: int, number: int) -> str:
-        """A stone's letter, its number where a seat has several, and where it is."""
-        at = view.stones[seat][number]
-        named = f" (s{number})" if len(view.stones[seat]) > 1 else ""
+        """A stone's letter, its number where a seat has several, for its owner with what is typed
+        for it, and where it is."""
+        at, named = view.stones[seat][number], ""
+        if len(view.stones[seat]) > 1:
+            typed = f" = s{number}" if seat == view.seat else ""
+            stone = self.language.text("stone {stone}").format(stone=number + 1)
+            named = f" ({stone}{typed})"
         where = self.language.text("out") if at == "out" else at or "-"
         return f"{picture.letter_of(scene_of(view), seat, number)}{named} {where}"
 

@@ -6,11 +6,13 @@ from collections.abc import Set as AbstractSet
 
 from rich.text import Text
 
+from tsuro.action import Draw
 from tsuro.picture.scene import Scene
 from tsuro.picture.text import letter_of
 from tsuro.picture.text.cells import Ink, style_of
 from tsuro.table import OUT
 from tsuro.terminal.mind import Choosing
+from tsuro.terminal.piles import are_apart, piles_of
 from tsuro.terminal.sitting import Offer
 from tsuro.view import View
 from tsuro.words import Language, Teller, preview, standing
@@ -32,8 +34,8 @@ def seats_text(view: View, teller: Teller, scene: Scene, *, unicode: bool) -> Te
             words += ", " + _("the dragon")
         out = all(at == OUT for at in stones)
         found.append(words + "\n", "dim" if out else "bold" if lit else "")
-    sizes = ", ".join(str(count) for count in view.piles)
-    found.append(" " + _("In the pile: {count}").format(count=sizes), "dim")
+    piles = piles_of(view, typed=False)
+    found.append(" " + _("In the pile: {count}").format(count=piles), "dim")
     return found
 
 
@@ -64,8 +66,10 @@ def sentence_of(view: View, choosing: Choosing | None, teller: Teller) -> str:
         "exchange": _("What do you swap?"),
         "draw": _("Which pile do you draw from?"),
     }[choosing.view.asked]
-    count = f"{choosing.number + 1}/{len(choosing.view.choices)}"
-    return f"{asked}  {choosing.choice}  ({count})"
+    count, choice = f"{choosing.number + 1}/{len(choosing.view.choices)}", str(choosing.choice)
+    if isinstance(choosing.choice, Draw) and view.seat is not None and are_apart(view):
+        choice += f", {teller.stone(view.seat, choosing.choice.pile)}"
+    return f"{asked}  {choice}  ({count})"
 
 
 def choosing_keys(

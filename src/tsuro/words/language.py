@@ -69,7 +69,12 @@ def spoken(given: Language) -> Language:
 
 @cache
 def language(code: str) -> Language:
-    """The language of that code."""
+    """The language of that code.
+
+    >>> from tsuro.words import language
+    >>> language("fr").text("Your turn.")
+    'À vous de jouer.'
+    """
     return Language(code)
 
 

@@ -9,7 +9,16 @@ from tsuro.words.printable import printable
 
 
 def refusal(language: Language, why: r.Refusal) -> str:
-    """A refusal as a sentence, and what is allowed instead where that helps."""
+    """A refusal as a sentence, and what is allowed instead where that helps.
+
+    >>> from tsuro import Game, Refusal
+    >>> from tsuro.words import language, refusal
+    >>> try:
+    ...     Game.new().play(0, "b2.0")
+    ... except Refusal as why:
+    ...     print(refusal(language("pt"), why))
+    b2.0 não é um ponto de partida neste tabuleiro.
+    """
     _ = spoken(language).text
     match why:
         case r.GameIsOver():
@@ -51,10 +60,10 @@ def refusal(language: Language, why: r.Refusal) -> str:
         case r.NoSuchTurn(tile, turns):
             return _("Tile {tile} has only turns 0 to {last}.").format(tile=tile, last=turns - 1)
         case r.NoSuchStone(None, ready):
-            return _("Say which stone: {stones}.").format(stones=_list(ready))
+            return _("Say which stone: {stones}.").format(stones=_typed("s", ready))
         case r.NoSuchStone(stone, ready):
             return _("Stone {stone} cannot be played now; these can: {stones}.").format(
-                stone=stone, stones=_list(ready)
+                stone=f"s{stone}", stones=_typed("s", ready)
             )
         case r.StoneNotNamed():
             return _("Each seat has one stone here, so do not name one.")
@@ -76,7 +85,7 @@ def refusal(language: Language, why: r.Refusal) -> str:
             ).format(swap=_short(str(Exchange(give, take))))
         case r.NoSuchPile(pile, piles):
             return _("You cannot draw from pile {pile}, only from {piles}.").format(
-                pile=pile, piles=_list(piles)
+                pile=f"d{pile}", piles=_typed("d", piles)
             )
         case r.SeatIsOut(seat):
             return _("Seat {seat} is not in the game.").format(seat=seat)
@@ -131,6 +140,11 @@ def _setup_refusal(language: Language, why: r.Refusal) -> str:
 
 def _list(things: tuple[object, ...]) -> str:
     return ", ".join(str(thing) for thing in things)
+
+
+def _typed(letter: str, numbers: tuple[int, ...]) -> str:
+    """Stones or piles as the notation has them: a bare number would count from 1."""
+    return _list(tuple(f"{letter}{number}" for number in numbers))
 
 
 def _short(given: object) -> str:

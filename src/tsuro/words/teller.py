@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from tsuro import event as e
+from tsuro.frozen import told
 from tsuro.game import NAMES, Game
 from tsuro.table import Table
 from tsuro.tile import DragonPlace
@@ -26,13 +27,26 @@ def local_names(language: Language, names: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(language.text(name) if name == stone else name for name, stone in named)
 
 
-@dataclass(frozen=True)
+@told
+@dataclass(frozen=True, slots=True)
 class Teller:
-    """Tells what happened at a table: to one seat, or to a watcher."""
+    """Tells what happened at a table: to one seat, or to a watcher.
+
+    >>> from tsuro import Game
+    >>> from tsuro.words import Teller, language
+    >>> played = Game.new(seats=["Ada", "Bo"]).play(0, "a1.0")
+    >>> Teller.of(language("fr"), played.game).tell_all(played.events)
+    ['Ada commence en a1.0.', 'C’est à Bo de jouer.']
+    >>> Teller.of(language("en"), played.game, listener=0).tell(played.events[0])
+    'You start on a1.0.'
+    """
 
     language: Language
+    """The language that it speaks."""
     names: tuple[str, ...]
+    """What the seats are called."""
     listener: int | None = None
+    """The seat that is told "you"; None for a watcher."""
     stones: int = 1
     """How many stones each seat began with."""
 

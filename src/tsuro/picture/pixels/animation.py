@@ -87,7 +87,17 @@ def animate(
     progress: Callable[[int], None] = lambda more: None,
 ) -> None:
     """Write a game as a moving picture; what the file is called says of which kind: ``.gif``,
-    ``.webp`` or ``.apng``."""
+    ``.webp`` or ``.apng``.
+
+    >>> from pathlib import Path
+    >>> from tempfile import TemporaryDirectory
+    >>> from tsuro import Game
+    >>> from tsuro.picture.pixels.animation import animate
+    >>> with TemporaryDirectory() as folder:
+    ...     animate(Game.new().play(0, "a1.0").game, Path(folder) / "game.gif", size=100)
+    ...     Path(folder, "game.gif").read_bytes()[:3]
+    b'GIF'
+    """
     kind, colours = _kind_of(game, path), theme_named(theme)
     check_size(size)
     try:

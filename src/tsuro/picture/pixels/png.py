@@ -29,7 +29,14 @@ class NoPixels(Exception):
 
 
 def png(svg: str, width: int | None = None) -> bytes:
-    """An SVG as PNG, so many pixels wide; else as wide as it says."""
+    """An SVG as PNG, so many pixels wide; else as wide as it says.
+
+    >>> from tsuro import Game
+    >>> from tsuro.picture import picture
+    >>> from tsuro.picture.pixels.png import png
+    >>> png(picture(Game.new()), width=200)[1:4]
+    b'PNG'
+    """
     if width is not None:
         width = whole("width", width, 1)
     try:

@@ -40,6 +40,13 @@ def picture(
     shows a tile as it could be laid by the seat that is to decide (of a view: by its own), and
     who would walk where; ``names`` shows who plays, and
     ``hands`` what they hold, as far as the source knows.
+
+    >>> from tsuro import Chance, Game
+    >>> from tsuro.picture import picture
+    >>> game = Game.new(seats=2, chance=Chance(7))
+    >>> svg = picture(game, theme="dark", size=400, names=True)
+    >>> svg[:4], "East" in svg
+    ('<svg', True)
     """
     scene, colours, speech = scene_of(source), theme_named(theme), spoken(language)
     if scene.setup:  # people who look at it read one language

@@ -21,7 +21,16 @@ TIGHT = 2
 
 
 def tile(number: int, turn: int = 0, *, unicode: bool = True, size: Size = (12, 6)) -> Cells:
-    """A tile, with a frame."""
+    """A tile, with a frame.
+
+    >>> from tsuro.picture.text import tile
+    >>> for line in tile(1, unicode=False).lines():
+    ...     print(line)
+    +-a-a-+
+    d     b
+    d     b
+    +-c-c-+
+    """
     check_tile(number, turn)
     return tile_dots(number, turn, size) if unicode else tile_letters(number, turn)
 
@@ -36,7 +45,14 @@ def board(
 ) -> Cells:
     """A board, table, view or game: its paths in their stones' colours, and a letter for each
     stone where it stands; with a placement also what that would do. ``tight``: in as few lines as
-    can be, with the letters of the columns in the frame, or low squares in ASCII."""
+    can be, with the letters of the columns in the frame, or low squares in ASCII.
+
+    >>> from tsuro import Game
+    >>> from tsuro.picture.text import board
+    >>> lines = board(Game.new(seats=2), unicode=False).lines()
+    >>> lines[0].split()
+    ['a', 'b', 'c', 'd', 'e', 'f']
+    """
     scene = source if isinstance(source, Scene) else scene_of(source)
     letters = {
         (seat, stone): letter_of(scene, seat, stone)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tsuro.given import shown
 from tsuro.rules.edition import Edition
 from tsuro.words.differences import rulebook
 from tsuro.words.language import Language, spoken
@@ -15,7 +16,18 @@ __all__ = ["RULING", "Point", "Section", "legend", "rules", "rules_markdown"]
 
 
 def rules(language: Language, edition: Edition) -> list[Section]:
-    """The rules of an edition, section by section."""
+    """The rules of an edition, section by section.
+
+    >>> from tsuro.editions import edition
+    >>> from tsuro.words import language, rules
+    >>> box = rules(language("en"), edition("calliope"))[0]
+    >>> box.title, box.points[0].text[:29]
+    ('In the box', '35 path tiles, all different.')
+    """
+    if not isinstance(edition, Edition):
+        raise TypeError(
+            f"rules are of an edition, which tsuro.editions.edition({shown(edition)}) would give"
+        )
     _, writer = spoken(language).text, Writer(language, edition)
     sections = [
         Section(_("In the box"), box(writer)),
