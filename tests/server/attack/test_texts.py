@@ -16,7 +16,7 @@ from kit.served import Served, served
 from kit.waiting import PATIENCE
 from tsuro.protocol.refused import Refused
 from tsuro.server.config import Config
-from tsuro.server.logs import Lines
+from tsuro.server.logs import OTHERS, Lines, Throttle
 from tsuro.server.room.founding import free_name
 from tsuro.server.room.seat import Seat
 from tsuro.server.web.doors import Doors
@@ -104,3 +104,16 @@ def test_a_line_of_the_log_is_a_line_whatever_is_in_it() -> None:
     assert all(letter.isprintable() for letter in text.rstrip("\n"))
     form = json.loads(text)
     assert (form["what"], form["path"]) == (nasty, nasty)
+
+
+def test_the_log_is_not_filled_by_the_same_complaint() -> None:
+    throttle, written = Throttle(), list[logging.LogRecord]()
+    for number in range(1000):
+        entry = logging.makeLogRecord({"name": "asyncio", "msg": "out of files", "created": 60.0})
+        written += [entry] if throttle.filter(entry) else []
+        other = logging.makeLogRecord({"name": "x", "msg": f"thing {number}", "created": 60.0})
+        assert throttle.filter(other)
+    assert len(written) == OTHERS
+    later = logging.makeLogRecord({"name": "asyncio", "msg": "out of files", "created": 121.0})
+    assert throttle.filter(later)
+    assert json.loads(Lines().format(later))["left_out"] == 1000 - OTHERS

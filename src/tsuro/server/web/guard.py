@@ -12,7 +12,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from tsuro.protocol.refused import Refused
 from tsuro.server.config import Config
 from tsuro.server.metrics import Metrics
-from tsuro.server.web.body import Body
+from tsuro.server.web.body import Bodies, Body
 from tsuro.server.web.doors import Doors
 from tsuro.server.web.rates import Rates, address_of
 from tsuro.server.web.refusals import deny, refusal_response
@@ -47,6 +47,7 @@ class Guard:
     def __init__(self, app: ASGIApp, config: Config, metrics: Metrics) -> None:
         self.app, self._config, self._metrics = app, config, metrics
         self._doors, self._rates = Doors(config), Rates(config)
+        self._bodies = Bodies(config.limits)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request in, or say why not."""
@@ -69,6 +70,8 @@ class Guard:
     async def _request(self, scope: Scope, receive: Receive, send: Send) -> None:
         began, connection = perf_counter(), HTTPConnection(scope)
         status, sent = 0, False
+        address = address_of(connection)
+        body = Body(receive, self._most(scope), self._bodies, address)
 
         async def sending(message: Message) -> None:
             nonlocal status, sent
@@ -85,8 +88,7 @@ class Guard:
 
         try:
             self._doors.check(scope, connection.headers)
-            self._rates.request(address_of(connection))
-            body = Body(receive, self._most(scope))
+            self._rates.request(address)
             body.declared(connection.headers.get("content-length", ""))
             scope.setdefault("state", {})["rates"] = self._rates
             await self.app(scope, body.receive, sending)
@@ -103,6 +105,7 @@ class Guard:
                 response = refusal_response(Refused("Broken"), connection, self._metrics)
                 await response(scope, receive, sending)
         finally:
+            body.done()
             took = round(1000 * (perf_counter() - began), 1)
             log.info(
                 "request",
