@@ -18,7 +18,8 @@ from tsuro import record
 from tsuro.analysis import shares
 from tsuro.chance import Chance
 from tsuro.protocol.refused import Refused
-from tsuro.server.jobs.painting import WAITING, Painter
+from tsuro.server.jobs.workshop import EACH, Workshop
+from tsuro.server.process.effort import Effort
 from tsuro.trail import walked
 from tsuro.view import View
 
@@ -89,25 +90,30 @@ def test_a_record_as_a_picture(house: Served, tmp_path: Path) -> None:
 
 def test_pictures_are_drawn_one_by_one_and_kept() -> None:
     async def main() -> None:
-        painter, go, painted = Painter(), Event(), []
+        painter, go, painted = Workshop("painter", Effort()), Event(), []
 
         def slow(n: int) -> bytes:
             go.wait(PATIENCE)
             painted.append(n)
             return b"%d" % n
 
-        asked = [asyncio.create_task(painter.paint(n % 2, partial(slow, n % 2))) for n in range(6)]
+        asked = [
+            asyncio.create_task(painter.make("here", n % 2, partial(slow, n % 2))) for n in range(6)
+        ]
         await asyncio.sleep(0)
-        third = asyncio.create_task(painter.paint("third", partial(slow, 3)))
+        third = asyncio.create_task(painter.make("here", "third", partial(slow, 3)))
         await asyncio.sleep(0)
         with pytest.raises(Refused, match="Busy"):
-            await painter.paint("one more than may wait", partial(slow, 4))
+            await painter.make("here", "one more than may wait", partial(slow, 4))
+        elsewhere = asyncio.create_task(painter.make("elsewhere", "fourth", partial(slow, 4)))
+        await asyncio.sleep(0)
         go.set()
         assert [await each for each in asked] == [b"0", b"1"] * 3
         assert await third == b"3"
-        assert painted == [0, 1, 3]  # each once
-        assert await painter.paint(0, lambda: b"anew") == b"0"
+        assert await elsewhere == b"4"  # that somebody waits for much holds up nobody else
+        assert painted == [0, 1, 3, 4]  # each once
+        assert await painter.make("here", 0, lambda: b"anew") == b"0"
         painter.close()
 
-    assert WAITING == 3
+    assert EACH == 3
     asyncio.run(main())

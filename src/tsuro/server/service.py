@@ -11,9 +11,10 @@ from starlette.requests import HTTPConnection
 from tsuro.protocol.refused import Refused
 from tsuro.server.config import Config
 from tsuro.server.jobs.analyses import Analyses
-from tsuro.server.jobs.painting import Painter
+from tsuro.server.jobs.workshop import Workshop
 from tsuro.server.messages.outbox import Outbox
 from tsuro.server.metrics import Metrics
+from tsuro.server.process.effort import Effort
 from tsuro.server.process.process import Process
 from tsuro.server.process.rooms import Rooms
 from tsuro.server.process.thinkers import Thinkers
@@ -33,7 +34,11 @@ class Service:
         self.thinkers = Thinkers(self.metrics, config.bot_threads)
         self.process = Process(store, self.metrics, self.thinkers, owner, timing or Timing())
         self.rooms = Rooms(self.process, config.archive_days)
-        self.painter = Painter()
+        self.effort = Effort()
+        self.painter = Workshop("painter", self.effort)
+        """Makes what takes long: pictures in pixels, and in motion."""
+        self.clerk = Workshop("clerk", self.effort)
+        """Makes what is quick: replays and drawings."""
         self.analyses = Analyses(self.process, config.limits.analyses)
         self.closing = False
         self.streams: set[Outbox] = set()
@@ -55,6 +60,7 @@ class Service:
         await self.process.end()
         self.thinkers.close()
         self.painter.close()
+        self.clerk.close()
         await self.store.close()
 
     def admit(self, connection: HTTPConnection, at_table: int) -> None:

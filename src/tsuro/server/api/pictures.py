@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import partial
+from collections.abc import Callable, Hashable
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import cast
@@ -10,13 +10,15 @@ from typing import cast
 from starlette.requests import Request
 from starlette.responses import Response
 
+from tsuro import record
+from tsuro.board import Board
 from tsuro.game import Game
 from tsuro.picture import ThemeName, picture
 from tsuro.picture.pixels.animation import animate
 from tsuro.picture.pixels.png import png
 from tsuro.protocol.refused import Refused
 from tsuro.reason import Reason
-from tsuro.server.api.records import HERE, game_of
+from tsuro.server.api.records import HERE, text_of
 from tsuro.server.api.tables import HERE as TABLE
 from tsuro.server.api.tables import opened_of
 from tsuro.server.room.founding import board_of
@@ -40,17 +42,15 @@ PASSING = {"cache-control": "private, max-age=10"}
 async def still(request: Request) -> Response:
     """A game as a picture, after some of its entries or at its end."""
     kind, theme = _one_of(request, "kind", tuple(STILL)), _one_of(request, "theme", THEMES)
-    game, n = await game_of(request), number_of(request, "n")
-    game = game if n is None else game.at(min(n, len(game.entries)))
-    svg = picture(
-        game, size=WIDE, theme=cast("ThemeName", theme), names=True,
-        language=language_of(request).code,
-    )  # fmt: skip
-    if kind == "svg":
-        return Response(svg, media_type=STILL[kind], headers=KEPT)
-    request.state.rates.making(address_of(request))
-    what = (request.path_params["id"], kind, theme, n, language_of(request).code)
-    body = await service_of(request).painter.paint(what, partial(png, svg, WIDE))
+    service, id_, n = service_of(request), request.path_params["id"], number_of(request, "n")
+    text, speech = await text_of(service, id_), language_of(request).code
+
+    def how() -> bytes:
+        game = record.read_text(text)
+        game = game if n is None else game.at(min(n, len(game.entries)))
+        return _painted(game, kind, theme, speech)
+
+    body = await _made(request, kind, ("record", id_, kind, theme, n, speech), how)
     return Response(body, media_type=STILL[kind], headers=KEPT)
 
 
@@ -58,28 +58,40 @@ async def table(request: Request) -> Response:
     """How a table stands, as somebody sees it who only watches: a preview for whoever is sent its
     link."""
     kind, theme = _one_of(request, "kind", tuple(STILL)), _one_of(request, "theme", THEMES)
-    room = (await opened_of(request)).room
-    speech = language_of(request).code
-    source = View.of(room.game, None) if room.game else board_of(room)
-    how = partial(
-        picture, source, size=WIDE, theme=cast("ThemeName", theme), names=True, language=speech
-    )
-    if kind == "svg":
-        return Response(how(), media_type=STILL[kind], headers=PASSING)
-    request.state.rates.making(address_of(request))
-    what = ("table", room.id, room.moved, theme, speech)
-    body = await service_of(request).painter.paint(what, lambda: png(how(), WIDE))
+    room, speech = (await opened_of(request)).room, language_of(request).code
+
+    def how() -> bytes:
+        source = View.of(room.game, None) if room.game else board_of(room)
+        return _painted(source, kind, theme, speech)
+
+    what = ("table", room.id, room.number, room.moved, len(room.seats), kind, theme, speech)
+    body = await _made(request, kind, what, how)
     return Response(body, media_type=STILL[kind], headers=PASSING)
+
+
+def _painted(source: Game | View | Board, kind: str, theme: str, speech: str) -> bytes:
+    svg = picture(source, size=WIDE, theme=cast("ThemeName", theme), names=True, language=speech)
+    return png(svg, WIDE) if kind == "png" else svg.encode()
+
+
+async def _made(request: Request, kind: str, what: Hashable, how: Callable[[], bytes]) -> bytes:
+    """A picture, drawn beside everything else or as it was drawn before; pixels take longer."""
+    service = service_of(request)
+    shop = service.clerk if kind == "svg" else service.painter
+    return await shop.make(address_of(request), what, how)
 
 
 async def moving(request: Request) -> Response:
     """A whole game in motion."""
     kind, theme = _one_of(request, "kind", tuple(MOVING)), _one_of(request, "theme", THEMES)
     request.state.rates.making(address_of(request))
-    game = await game_of(request)
-    what = (request.path_params["id"], kind, theme)
-    how = partial(_moving, game, kind, cast("ThemeName", theme))
-    body = await service_of(request).painter.paint(what, how)
+    service, id_ = service_of(request), request.path_params["id"]
+    text = await text_of(service, id_)
+    body = await service.painter.make(
+        address_of(request),
+        ("motion", id_, kind, theme),
+        lambda: _moving(record.read_text(text), kind, cast("ThemeName", theme)),
+    )
     return Response(body, media_type=MOVING[kind], headers=KEPT)
 
 

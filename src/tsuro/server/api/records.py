@@ -26,7 +26,15 @@ from tsuro.server.jobs.analyses import Work
 from tsuro.server.process.rooms import ID
 from tsuro.server.service import Service, service_of
 from tsuro.server.store import Collision, Listed, New
-from tsuro.server.web.answers import answer, body_of, number_of, public
+from tsuro.server.web.answers import (
+    answer,
+    body_of,
+    gzipped,
+    number_of,
+    public,
+    sent,
+    takes_gzip,
+)
 from tsuro.server.web.endpoint import Endpoint
 from tsuro.server.web.rates import address_of
 from tsuro.server.web.sessions import language_of, version_of
@@ -34,6 +42,8 @@ from tsuro.view import View
 from tsuro.view.json import open_part, plain
 from tsuro.words import Language, Teller
 
+HINT = 0.4
+"""What a hint costs an address, in seconds of a processor."""
 ENTRIES = 2000
 """No game that the server keeps has more."""
 
@@ -75,7 +85,8 @@ async def keep(request: Request) -> Response:
     return answer(answers.RecordKept(id_, link, game.over, len(game.entries)), 201)
 
 
-async def _text(service: Service, id_: str) -> str:
+async def text_of(service: Service, id_: str) -> str:
+    """The text of a record that is kept; raises the refusal."""
     if not ID.fullmatch(id_):
         raise Refused("NoSuchRecord")
     lines = await service.store.read(f"record.{id_}")
@@ -86,30 +97,41 @@ async def _text(service: Service, id_: str) -> str:
 
 async def game_of(request: Request) -> Game:
     """The game that a request is about."""
-    return record.read_text(await _text(service_of(request), request.path_params["id"]))
+    return record.read_text(await text_of(service_of(request), request.path_params["id"]))
 
 
 async def read(request: Request) -> Response:
     """A record."""
-    text = await _text(service_of(request), request.path_params["id"])
+    text = await text_of(service_of(request), request.path_params["id"])
     return Response(text, media_type="application/x-ndjson")
 
 
 async def replay(request: Request) -> Response:
     """A whole game, step by step."""
     service, id_ = service_of(request), request.path_params["id"]
-    text, analysis = await _text(service, id_), await service.analyses.read(id_)
+    text, analysis = await text_of(service, id_), await service.analyses.read(id_)
     speech = None if version_of(request) == SHORT else language_of(request)
+    analysed, packed = analysis.n > 0, takes_gzip(request)
+
+    def how() -> bytes:
+        body = msgspec.json.encode(_replay(id_, text, speech, analysed))
+        return gzipped(body) if packed else body
+
+    what = ("replay", id_, speech and speech.code, analysed, packed)
+    body = await service.clerk.make(address_of(request), what, how)
+    return sent(body, "application/json", packed=packed)
+
+
+def _replay(id_: str, text: str, speech: Language | None, analysed: bool) -> answers.Replay:
     steps = list(record.replay(record.lines_in(text)))
     game = steps[-1].game
-    found = answers.Replay(
+    return answers.Replay(
         id=id_,
         header=record.header_form(game),
         size=game.table.board.grid.size,
         steps=tuple(_step(step, speech) for step in steps),
-        analysed=analysis.n > 0,
+        analysed=analysed,
     )
-    return public(request, found)
 
 
 def _step(played: Played, speech: Language | None) -> answers.Step:
@@ -134,7 +156,7 @@ async def view(request: Request) -> Response:
 
 async def _seen(request: Request, n: int) -> View:
     """What the seat to move sees after so many entries of a game."""
-    text = await _text(service_of(request), request.path_params["id"])
+    text = await text_of(service_of(request), request.path_params["id"])
     lines = record.lines_in(text)
     if (step := next(islice(record.replay(lines), n, None), None)) is None:
         raise NoSuchEntry(n, len(lines) - 1)
@@ -145,9 +167,11 @@ async def _seen(request: Request, n: int) -> View:
 
 async def hint(request: Request) -> Response:
     """What a strong bot would do at some point, from what the seat to move knows there."""
+    service, address = service_of(request), address_of(request)
     seen = await _seen(request, (await body_of(request, At)).n)
-    thinkers = service_of(request).thinkers
-    return answer(await hints.hint_told(thinkers, seen, language_of(request)))
+    service.effort.check(address)
+    service.effort.spend(address, HINT)
+    return answer(await hints.hint_told(service.thinkers, seen, language_of(request)))
 
 
 async def analyse(request: Request) -> Response:
@@ -164,7 +188,7 @@ async def analyse(request: Request) -> Response:
 async def read_analysis(request: Request) -> Response:
     """An analysis as far as it is."""
     service, id_ = service_of(request), request.path_params["id"]
-    await _text(service, id_)
+    await text_of(service, id_)
     work = await service.analyses.read(id_)
     if work.n == 0:
         raise Refused("NoAnalysis")

@@ -19,10 +19,11 @@ from tsuro.server.room.beginning import start
 from tsuro.server.room.founding import make
 from tsuro.server.room.hosting import lend, move
 from tsuro.server.room.lines import change_of
-from tsuro.server.room.room import Room, fold
+from tsuro.server.room.room import Room
 from tsuro.server.room.seat import key_of, new_token
 from tsuro.server.room.texts import clean
 from tsuro.server.service import Service, service_of
+from tsuro.server.store import Line
 from tsuro.server.web.answers import answer, body_of, number_of, public
 from tsuro.server.web.endpoint import Endpoint
 from tsuro.server.web.rates import address_of
@@ -197,19 +198,30 @@ async def read_record(request: Request) -> Response:
         if not room.game.over:
             raise Refused("NotYetKnown")
         text = room.record
+    elif wanted in range(1, room.number):
+        text = await _earlier(service, opened, wanted, address_of(request))
     else:
-        text = await _earlier(service, opened, wanted)
+        raise Refused("NoSuchRecord")
     return Response(text, media_type="application/x-ndjson")
 
 
-async def _earlier(service: Service, opened: OpenRoom, number: int) -> str:
-    """The record of an earlier game at a table."""
-    room = fold(opened.room.id, [])
-    for line in await service.store.read(opened.room.id):
-        if line.kind == "started" and room.number == number and room.game:
-            return room.record
+async def _earlier(service: Service, opened: OpenRoom, number: int, address: str) -> str:
+    """The record of an earlier game at a table: it does not change any more, so it is kept."""
+    what = ("earlier", opened.room.id, number)
+    if (kept := service.clerk.kept(what)) is None:
+        lines = await service.store.brief(opened.room.id, 1)
+        kept = await service.clerk.make(address, what, lambda: _ended(lines, number).encode())
+    return kept.decode()
+
+
+def _ended(log: list[Line], number: int) -> str:
+    """The record of the game before the one that began next."""
+    room = Room("")
+    for line in log:
+        if line.kind == "started" and room.number == number:
+            break
         room, _ = room.after(change_of(line), line.at)
-    raise Refused("NoSuchRecord")
+    return room.record
 
 
 async def read_invite(request: Request) -> Response:

@@ -159,7 +159,7 @@ def missed(id_: str, log: list[Line], since: int, listener: Listener) -> list[Me
     """What a listener was not told since a number, one message for each line."""
     room, found = Room(id_), []
     for line in log:
-        room, news = room.after(lines.change_of(line), line.at)
+        room, news = room.after(lines.change_of(line), line.at, n=line.n)
         if line.n >= since:
             found.append(Telling(room, news, catching_up=True).to(listener))
     return found

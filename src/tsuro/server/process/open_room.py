@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections import deque
 from collections.abc import Callable
 from time import perf_counter
 from typing import TYPE_CHECKING
@@ -21,7 +22,7 @@ from tsuro.server.room.hosting import join
 from tsuro.server.room.lines import Played, change_of, kind_of, written
 from tsuro.server.room.playing import Asker, Decided
 from tsuro.server.room.requests import DECISIONS
-from tsuro.server.room.room import News, Room
+from tsuro.server.room.room import CHATS, News, Room
 from tsuro.server.store import Collision, StoreGone
 
 if TYPE_CHECKING:
@@ -31,6 +32,11 @@ log = logging.getLogger("tsuro.server")
 
 MISSED = 300
 """Who missed more lines than this is told only how the table stands now."""
+RECALLED = MISSED + CHATS
+"""Of all that was said in a room so much is read, when it is read: for those who come back, and for
+those who come."""
+RECENT = 32
+"""How many of the last lines a process remembers, with the room after each."""
 LONGEST = 20_000
 """A log that is longer takes nothing more but what is played."""
 TRIES = 8
@@ -52,6 +58,8 @@ class OpenRoom:
         self.odds: tuple[int, asyncio.Future[tuple[float, ...]]] | None = None
         """How the game stood for those who watch, when it was last asked, and after which line."""
         self._lock = asyncio.Lock()
+        self._recent: deque[tuple[Room, News]] = deque(maxlen=RECENT)
+        """What happened last here, for those who come back."""
         self._doubtful = False
 
     # who is here
@@ -67,12 +75,20 @@ class OpenRoom:
             if self._doubtful:
                 await self._refresh()
             if since is not None and self.room.n - MISSED <= since < self.room.n and since > 0:
-                lines = (await self.process.store.read(self.room.id))[: self.room.n]
-                for message in missed(self.room.id, lines, since, listener):
+                for message in await self._missed(since, listener):
                     listener.push(message)
             self.listeners.add(listener)
             listener.push(Message.of(self.table(listener)))
         self.present()
+
+    async def _missed(self, since: int, listener: Listener) -> list[Message]:
+        """What somebody was not told since a number: from memory, where it is not long ago."""
+        if self._recent and self._recent[0][1].n <= since + 1:
+            late = [(room, news) for room, news in self._recent if news.n > since]
+            return [Telling(room, news, catching_up=True).to(listener) for room, news in late]
+        lines = await self.process.store.brief(self.room.id, RECALLED)
+        known = [line for line in lines if line.n < self.room.n]
+        return await asyncio.to_thread(missed, self.room.id, known, since, listener)
 
     def table(self, listener: Listener) -> TableTold:
         """The whole table as a listener sees it now."""
@@ -170,6 +186,7 @@ class OpenRoom:
     def _adopt(self, room: Room, news: News) -> None:
         """It is written: now it is true, and everybody is told."""
         self.room = room
+        self._recent.append((room, news))
         self.used = self.process.timing.now()
         if isinstance(news.change, Played):
             self.process.metrics.count("moves_total", news.change.by or "person")

@@ -14,7 +14,7 @@ from tsuro.protocol.refused import Refused
 from tsuro.protocol.told import State
 from tsuro.server.messages.outbox import Message
 from tsuro.server.process.duty import Duty
-from tsuro.server.process.open_room import OpenRoom
+from tsuro.server.process.open_room import RECALLED, OpenRoom
 from tsuro.server.process.process import Process
 from tsuro.server.room.lines import Archived, Made, written
 from tsuro.server.room.playing import Asker, Decided
@@ -69,10 +69,10 @@ class Rooms:
         return await asyncio.shield(loading)
 
     async def _load(self, id_: str) -> OpenRoom:
-        lines = await self.process.store.read(id_)
+        lines = await self.process.store.brief(id_, RECALLED)
         if not lines or lines[0].kind != "made":
             raise Refused("NoSuchTable")
-        return self._keep(fold(id_, lines))
+        return self._keep(await asyncio.to_thread(fold, id_, lines))
 
     def _keep(self, room: Room) -> OpenRoom:
         if any(seat.bot in THINKING for seat in room.seats):

@@ -89,10 +89,12 @@ class Room(msgspec.Struct, frozen=True, gc=False):
     """Another game that is offered, after the end of one."""
     tickets: tuple[Ticketed, ...] = ()
 
-    def after(self, change: Change, at: float, played: Played | None = None) -> tuple[Room, News]:
+    def after(
+        self, change: Change, at: float, played: Played | None = None, n: int | None = None
+    ) -> tuple[Room, News]:
         """The room with one more line, and what changed. ``played``: what the line's entries lead
-        to, where that is known already."""
-        n, events = self.n + 1, tuple[Event, ...]()
+        to, where that is known already; ``n``: the line's number, where some were left out."""
+        n, events = (self.n if n is None else n) + 1, tuple[Event, ...]()
         match change:
             case lines.Played():
                 played = played or self._replayed(change)
@@ -294,5 +296,5 @@ def fold(id_: str, log: Iterable[Line]) -> Room:
     """The room that a log tells."""
     room = Room(id_)
     for line in log:
-        room, _ = room.after(lines.change_of(line), line.at)
+        room, _ = room.after(lines.change_of(line), line.at, n=line.n)
     return room

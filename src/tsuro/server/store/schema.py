@@ -44,6 +44,11 @@ TABLES = {
 COLUMNS = ", ".join(TABLES["room"])
 
 READ = "SELECT n, at, kind, body FROM log WHERE room = ? AND n >= ? ORDER BY n"
+BRIEF = (
+    "SELECT n, at, kind, body FROM log WHERE room = ? AND (kind <> 'chat' OR n >= coalesce("
+    "(SELECT n FROM log WHERE room = ? AND kind = 'chat' ORDER BY n DESC LIMIT 1 OFFSET ?), 0))"
+    " ORDER BY n"
+)
 ROOM = f"SELECT {COLUMNS} FROM room WHERE id = ?"
 CLAIM = (
     "UPDATE room SET keeper = ?, kept = ? WHERE id IN (SELECT id FROM room"

@@ -73,6 +73,11 @@ class SqlStore:
         """The lines of a room from a number on."""
         return [Line(*row) for row in await self._ask(schema.READ, (room, since))]
 
+    async def brief(self, room: str, chats: int) -> list[Line]:
+        """The lines of a room, of what was said only the last ones."""
+        rows = await self._ask(schema.BRIEF, (room, room, chats - 1))
+        return [Line(*row) for row in rows]
+
     async def room(self, room: str) -> Listing | None:
         """What the list says of a room."""
         rows = await self._ask(schema.ROOM, (room,))

@@ -124,6 +124,11 @@ class Store(Protocol):
         """The lines of a room from a number on; none if there is no such room."""
         ...
 
+    async def brief(self, room: str, chats: int) -> list[Line]:
+        """The lines of a room, but of what was said only so many of the last: a log can be long by
+        chat, and hardly by games."""
+        ...
+
     async def room(self, room: str) -> Listing | None:
         """What the list says of a room."""
         ...

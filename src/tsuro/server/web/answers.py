@@ -53,10 +53,27 @@ def public(request: Request, form: Any) -> Response:
 
 def zipped(request: Request, body: bytes, kind: str, headers: dict[str, str]) -> Response:
     """A body, compressed for those who can read that."""
-    headers = {**headers, "vary": "accept-encoding, accept-language"}
-    if "gzip" in request.headers.get("accept-encoding", ""):
+    packed = takes_gzip(request)
+    return sent(gzipped(body) if packed else body, kind, headers, packed=packed)
+
+
+def takes_gzip(request: Request) -> bool:
+    """Whether somebody can read what is compressed."""
+    return "gzip" in request.headers.get("accept-encoding", "")
+
+
+def gzipped(body: bytes) -> bytes:
+    """A body, compressed."""
+    return gzip.compress(body, 6, mtime=0)
+
+
+def sent(
+    body: bytes, kind: str, headers: dict[str, str] | None = None, *, packed: bool
+) -> Response:
+    """A body as it is sent, compressed or not."""
+    headers = {**(headers or {}), "vary": "accept-encoding, accept-language"}
+    if packed:
         headers["content-encoding"] = "gzip"
-        body = gzip.compress(body, 6, mtime=0)
     return Response(body, media_type=kind, headers=headers)
 
 
