@@ -3,7 +3,6 @@ on a socket."""
 
 from __future__ import annotations
 
-import base64
 import json
 import re
 from collections.abc import Iterator
@@ -104,10 +103,6 @@ class Firefox(Window):
 
     def act(self, actions: list[dict[str, Any]]) -> None:
         self.tell("input.performActions", context=self._page, actions=actions)
-
-    def picture(self) -> bytes:
-        told = self.tell("browsingContext.captureScreenshot", context=self._page)
-        return base64.b64decode(told["data"])
 
     def complaints(self) -> list[str]:
         self.ask("null")  # what came before is heard before the answer

@@ -3,7 +3,6 @@ driver tells nothing of the console, so the first script of the page listens for
 
 from __future__ import annotations
 
-import base64
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
@@ -66,9 +65,6 @@ class WebKit(Window):
 
     def act(self, actions: list[dict[str, Any]]) -> None:
         self._driver.execute(Command.W3C_ACTIONS, {"actions": actions})
-
-    def picture(self) -> bytes:
-        return base64.b64decode(self._driver.get_screenshot_as_base64())
 
     def complaints(self) -> list[str]:
         said: list[str] = self.ask("JSON.parse(sessionStorage.getItem('complaints') ?? '[]')")

@@ -46,10 +46,6 @@ class Window(ABC):
         """Do what hands do, as WebDriver writes it."""
 
     @abstractmethod
-    def picture(self) -> bytes:
-        """What is seen, as PNG."""
-
-    @abstractmethod
     def complaints(self) -> list[str]:
         """Every error and warning of the page so far."""
 

@@ -74,6 +74,7 @@ def test_a_whole_game(engine: Engine, house: Served, tmp_path: Path) -> None:
         begin(window, house)
         ground = window.ask("getComputedStyle(document.documentElement).backgroundColor")
         assert ground == "rgb({}, {}, {})".format(*bytes.fromhex(NIGHT.ground[1:]))
+        assert window.ask("document.documentElement.scrollHeight === innerHeight")
         window.press("ArrowRight")
         do(window)
         look_at_dialogs(window)
