@@ -34,6 +34,18 @@ BROWSER_PLACES = (
     "$LOCALAPPDATA/Google/Chrome/Application/chrome.exe",
     "$PROGRAMFILES/Microsoft/Edge/Application/msedge.exe",
 )
+FIREFOX = ("firefox-esr", "firefox")
+SNAP = Path("/snap/bin/firefox")
+FIREFOX_PLACES = (
+    "/Applications/Firefox.app/Contents/MacOS/firefox",
+    "~/Applications/Firefox.app/Contents/MacOS/firefox",
+)
+WEBKIT_PLACES = (
+    "/usr/lib/*/webkit2gtk-4.*/MiniBrowser",
+    "/usr/lib/*/webkitgtk-6.*/MiniBrowser",
+    "/usr/libexec/webkit2gtk-4.*/MiniBrowser",
+    "/usr/libexec/webkitgtk-6.*/MiniBrowser",
+)
 POSTGRES_PLACES = (
     "/usr/lib/postgresql/*/bin",
     "/usr/pgsql-*/bin",
@@ -86,6 +98,18 @@ def postgres() -> str | None:
     return next(whole, None)
 
 
+def firefox() -> str | None:
+    """Firefox; but one out of a snap does not see the folders that we would give it."""
+    return _first(FIREFOX[:1] if SNAP.exists() else FIREFOX, FIREFOX_PLACES)
+
+
+def webkit() -> str | None:
+    """The browser that comes with WebKitGTK, if what drives it is there as well, and a screen that
+    is none, to show it on."""
+    beside = all(shutil.which(name) for name in ("WebKitWebDriver", "Xvfb"))
+    return _first((), WEBKIT_PLACES) if beside else None
+
+
 def node() -> str | None:
     """Node.js, if its package manager is there as well."""
     return _first(("node", "nodejs")) if shutil.which("npm") else None
@@ -107,8 +131,10 @@ class Part:
     """Where they are."""
     find: Callable[[], str | None]
     packages: tuple[str, ...]
-    """Debian's; the first is needed, others help."""
+    """Debian's; those that are needed come first, others help."""
     elsewhere: str
+    needed: int = 1
+    """How many of the packages are."""
     complete: Callable[[], str | None] | None = None
     """Finds what serves better than what is found otherwise."""
     needs_typescript: bool = False
@@ -125,10 +151,12 @@ class Part:
     @property
     def how(self) -> str:
         """How to get it."""
-        return f"sudo apt-get install {self.packages[0]} ({self.elsewhere})"
+        needed = " ".join(self.packages[: self.needed])
+        return f"sudo apt-get install {needed} ({self.elsewhere})"
 
 
 COMPLETED, COMPLETION = "the tests of completion in it", "tests/cli/test_completion.py"
+ENGINES = "tests/page/test_engines.py"
 PARTS = {
     "browser": Part(
         "Chromium, Chrome or Edge",
@@ -138,6 +166,23 @@ PARTS = {
         ("chromium", SHELL),
         "elsewhere: any of the three, installed as usual",
         complete=lambda: whole_browser() and shutil.which(SHELL),
+    ),
+    "firefox": Part(
+        "Firefox",
+        "the tests of the page in Firefox",
+        ENGINES,
+        firefox,
+        ("firefox-esr",),
+        "elsewhere: installed as usual",
+    ),
+    "webkit": Part(
+        "WebKitGTK with its driver and Xvfb",
+        "the tests of the page in WebKit",
+        ENGINES,
+        webkit,
+        ("webkit2gtk-driver", "xvfb"),
+        "only on Linux",
+        needed=2,
     ),
     "postgres": Part(
         "PostgreSQL",

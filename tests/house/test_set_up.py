@@ -253,8 +253,10 @@ def test_tests_by_path_need_only_what_is_theirs_and_run_no_checks(run: Any) -> N
     assert needed("tests/engine") == []
     assert needed("tests/server/test_store.py::test_x") == ["postgresql"]
     shells = ["bash", "zsh", "fish"]
-    assert needed(str(ROOT / "tests" / "page"), "tests/cli") == ["chromium", "npm", *shells]
-    assert needed("tests") == needed() == ["chromium", "postgresql", "npm", *shells]
+    browsers = ["chromium", "firefox-esr", "webkit2gtk-driver"]
+    assert needed("tests/page/test_input.py") == ["chromium", "npm"]
+    assert needed(str(ROOT / "tests" / "page"), "tests/cli") == [*browsers, "npm", *shells]
+    assert needed("tests") == needed() == [*browsers, "postgresql", "npm", *shells]
     some = [what for what, _ in run.checks(["tests/engine"], ["tests/engine"], False)]
     assert some == ["compiling the catalogues", "compiling fast play", "running the tests"]
     everything = dict(run.checks(["--cover", "-x"], [], False))
@@ -282,6 +284,27 @@ def test_programs_are_found_in_their_usual_places(
     assert programs.node() is None
     (tmp_path / "lib" / "15" / "bin" / "postgres").unlink()
     assert programs.postgres() == str(tmp_path / "lib" / "9" / "bin")
+
+
+def test_a_browser_is_found_only_with_all_that_drives_it(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    for place in ("lib/webkit-4.0/MiniBrowser", "lib/webkit-4.1/MiniBrowser", "bin/firefox"):
+        (tmp_path / place).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / place).touch(0o755)
+    monkeypatch.setenv("PATH", str(tmp_path / "bin"))
+    monkeypatch.setattr(programs, "FIREFOX_PLACES", ())
+    monkeypatch.setattr(programs, "WEBKIT_PLACES", (str(tmp_path / "lib" / "*" / "MiniBrowser"),))
+    monkeypatch.setattr(programs, "SNAP", tmp_path / "snap")
+    assert programs.firefox() == str(tmp_path / "bin" / "firefox")
+    (tmp_path / "snap").touch()
+    assert programs.firefox() is None
+    for name in ("WebKitWebDriver", "Xvfb"):
+        assert programs.webkit() is None
+        (tmp_path / "bin" / name).touch(0o755)
+    assert programs.webkit() == str(tmp_path / "lib" / "webkit-4.1" / "MiniBrowser")
+    assert programs.PARTS["webkit"].how.startswith("sudo apt-get install webkit2gtk-driver xvfb (")
+    assert programs.PARTS["browser"].how.startswith("sudo apt-get install chromium (")
 
 
 def test_a_step_that_fails_stops_it(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,7 +10,7 @@ import pytest
 
 import programs
 
-Name = Literal["browser", "postgres", "node", "bash", "zsh", "fish"]
+Name = Literal["browser", "firefox", "webkit", "postgres", "node", "bash", "zsh", "fish"]
 SIGN = "there is no "
 
 
