@@ -127,6 +127,24 @@ def test_friends_one_of_whom_leaves_and_one_of_whom_has_had_enough(
         expect(cy.get_by_role("button", name="Play again")).to_have_count(0)  # the seat is gone
 
 
+def test_who_comes_to_a_stacked_deck_is_told(browser: Browser, house: Served, quiet: Quiet) -> None:
+    deck = list(range(1, 36))
+    ada = house.make(seats=[ME, {"kind": "open"}], public=True, deck=deck)
+    said = "The host knew the deck, or chose where the game begins."
+    with visiting(browser, quiet, **SMALL) as page:
+        page.goto(f"{house.url}/tables")
+        page.locator(".known-deck", has_text=said).wait_for()
+        page.goto(f"{house.url}/t/{ada.id}")
+        page.locator(".lobby .known-deck", has_text=said).wait_for()
+        page.get_by_label("Your name").fill("Bo")
+        page.get_by_role("button", name="Sit down").tap()
+        expect(page.get_by_role("button", name="Leave seat")).to_be_visible()
+        ada.do("start")
+        page.locator(".stocks .known-deck").wait_for()
+        page.get_by_role("button", name="This table").tap()
+        page.locator("dialog .known-deck", has_text=said).wait_for()
+
+
 def test_going_on_on_another_device(browser: Browser, house: Served, quiet: Quiet) -> None:
     ada = house.make(seats=[ME, *bots(2)], start=True)
     quiet.forgiven.append("403")  # a link that was used opens nothing

@@ -50,6 +50,8 @@ class Summary(Struct, frozen=True):
     mode: str
     seats: tuple[SeatListed, ...]
     locked: bool
+    fixed: bool | UnsetType = UNSET
+    """That its maker knew the deck, or chose where the game begins; else it is not said."""
 
 
 class TableListed(Summary, frozen=True, kw_only=True):

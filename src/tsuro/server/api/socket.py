@@ -24,7 +24,7 @@ from tsuro.server.process.open_room import OpenRoom
 from tsuro.server.service import Service, service_of
 from tsuro.server.web.answers import decoded, number_of
 from tsuro.server.web.protocols import abort_of
-from tsuro.server.web.rates import Allowance
+from tsuro.server.web.rates import Allowance, address_of
 from tsuro.server.web.refusals import refuse
 from tsuro.server.web.sessions import key_from, language_of, version_of
 
@@ -45,7 +45,9 @@ async def live(socket: WebSocket) -> None:
         since = number_of(socket, "since")
         service.admit(socket, len(opened.listeners))
         with service.connected(socket):
-            listener = Listener(key_from(socket), speech, box.push, version_of(socket))
+            listener = Listener(
+                key_from(socket), speech, box.push, version_of(socket), address=address_of(socket)
+            )
             await _listen(socket, service, opened, listener, box, since)
     except (Refused, Refusal) as why:
         message = refuse(why, speech, service.metrics)
@@ -143,7 +145,13 @@ async def stream(request: Request) -> Response:
     numbered = last.isascii() and last.isdigit() and len(last) < 10
     since = int(last) if numbered else number_of(request, "since")
     box = Outbox(service.config.limits, abort_of(request))
-    listener = Listener(key_from(request), language_of(request), box.push, version_of(request))
+    listener = Listener(
+        key_from(request),
+        language_of(request),
+        box.push,
+        version_of(request),
+        address=address_of(request),
+    )
     wish = number_of(request, "pace")  # a stream has no other way to say what it would like
     if wish is not None:
         listener.pace = min(wish, SLOWEST) / 1000

@@ -26,6 +26,8 @@ class Listener:
     """Of the protocol, that it asked for."""
     shown: int | None = None
     """On a device with several seats: the one whose hand is shown."""
+    address: str = ""
+    """Where it comes from."""
     pace: float = 0.0
     """How many seconds bots leave it to see each move."""
 

@@ -112,7 +112,7 @@ class Duty:
             if done < len(one.script) and (action := parse(one.script[done])) in view.choices:
                 return action
         level = one.stands_in or one.level or USUAL
-        return await self._opened.process.thinkers.choose(level, view)
+        return await self._opened.process.thinkers.choose(level, view, self._opened.sponsor)
 
 
 def _playing(seat: int, action: Action, by: Literal["bot", "clock"]) -> Decide:

@@ -105,6 +105,13 @@ class OpenRoom:
         """How many seconds bots leave those who listen to see each move."""
         return self.presence.pace(self.listeners)
 
+    @property
+    def sponsor(self) -> str:
+        """For whom bots think here: the first address that listens. All tables to which nobody
+        listens are one; where people are connected to other processes, each is its own."""
+        addresses = sorted(listener.address for listener in self.listeners)
+        return addresses[0] if addresses else self.room.id if self.here else ""
+
     def missing(self) -> frozenset[int]:
         """The seats whose people have not been connected for a while."""
         return self.presence.gone(self.room, self.listeners, self.process.timing.now())

@@ -6,7 +6,7 @@ import asyncio
 import gc
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
 from threading import Thread
@@ -17,6 +17,7 @@ from tsuro.action import Choice
 from tsuro.bots import THINKING, USUAL, Bot, BotFailed, RandomBot, UnknownBot, ask, bot_named
 from tsuro.chance import Chance
 from tsuro.server.metrics import Metrics
+from tsuro.server.process.turns import Turns
 from tsuro.view import View
 
 T = TypeVar("T")
@@ -33,6 +34,7 @@ class Thinkers:
     def __init__(self, metrics: Metrics, threads: int | None = None) -> None:
         self.threads = threads or max(1, min(8, os.cpu_count() or 1))
         self._pool = ThreadPoolExecutor(self.threads, "bot")
+        self._turns = Turns(self.threads)
         self._metrics = metrics
         self.waiting = 0
         self._loading: Future[bool] | None = None
@@ -64,35 +66,46 @@ class Thinkers:
     @property
     def share(self) -> float:
         """How much of its budget a bot gets: less, the more of them wait."""
-        return max(LEAST, min(1.0, self.threads / max(1, self.waiting)))
+        return self._part(self.waiting)
 
-    def bot(self, level: str) -> Bot:
-        """The bot of a level, or a simpler one as long as it cannot think."""
+    def share_of(self, who: Hashable) -> float:
+        """The same for a bot that thinks for somebody: the less, the more think for them, and the
+        more there are for whom others think."""
+        return self._part(max(len(self._turns.counts), self._turns.counts[who]))
+
+    def _part(self, waiting: int) -> float:
+        return max(LEAST, min(1.0, self.threads / max(1, waiting)))
+
+    def bot(self, level: str, share: float | None = None) -> Bot:
+        """The bot of a level, or a simpler one as long as it cannot think; ``share``: how much of
+        its budget it has."""
         if level not in THINKING:
             return bot_named(level, Chance())
         if not self.ready:
             return bot_named(USUAL, Chance())
-        return bot_named(level, Chance(), THINKING[level].shrunk(self.share))
+        share = self.share if share is None else share
+        return bot_named(level, Chance(), THINKING[level].shrunk(share))
 
-    async def choose(self, level: str, view: View) -> Choice:
-        """What a bot of a level chooses; if it fails, anything that is allowed."""
+    async def choose(self, level: str, view: View, who: Hashable = None) -> Choice:
+        """What a bot of a level chooses for somebody; if it fails, anything that is allowed."""
         if level in THINKING:
             await self.prepared()
 
         def choosing() -> Choice:
             try:
-                return ask(self.bot(level), view)
+                return ask(self.bot(level, self.share_of(who)), view)
             except BotFailed:
                 return RandomBot(Chance()).choose(view)
 
-        return await self.do(choosing)
+        return await self.do(choosing, who)
 
-    async def do(self, work: Callable[[], T]) -> T:
-        """Have something thought about in the pool."""
+    async def do(self, work: Callable[[], T], who: Hashable = None) -> T:
+        """Have something thought about in the pool, for somebody: all of them take turns."""
         began = perf_counter()
         self.waiting += 1
         try:
-            return await asyncio.get_running_loop().run_in_executor(self._pool, work)
+            async with self._turns.turn(who):
+                return await asyncio.get_running_loop().run_in_executor(self._pool, work)
         finally:
             self.waiting -= 1
             self._metrics.bots.observe(perf_counter() - began)

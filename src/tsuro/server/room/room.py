@@ -9,6 +9,7 @@ from itertools import islice
 from typing import Any
 
 import msgspec
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from tsuro import record
@@ -267,6 +268,7 @@ class Room(msgspec.Struct, frozen=True, gc=False):
             mode=self.settings.mode,
             seats=tuple(SeatListed(seat.kind, seat.name) for seat in self.seats),
             locked=self.locked,
+            fixed=self.settings.fixed or UNSET,
         )
         text = msgspec.json.encode(summary).decode()
         return Listed(self.state, self.settings.public, self.due, text)
@@ -278,6 +280,8 @@ class Room(msgspec.Struct, frozen=True, gc=False):
         tags = dict(self.game.tags)
         if self.undone:
             tags["undone"] = str(self.undone)
+        if self.settings.fixed and self.number == 1:  # later ones are dealt by chance
+            tags["deck"] = "chosen by the host"
         return record.write(with_other(self.game, tags=tags))
 
 

@@ -24,3 +24,8 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
     """The record that the first game goes on from."""
     language: str = ""
     """The language of whoever made it, in which bots are named; English if it is not said."""
+
+    @property
+    def fixed(self) -> bool:
+        """Whether its maker knew the deck, or chose where the first game begins."""
+        return self.deck is not None or bool(self.origin)

@@ -553,6 +553,7 @@ export interface TableListed {
   mode: string;
   seats: SeatListed[];
   locked: boolean;
+  fixed?: boolean;
   id: string;
   link: string;
   state: "archived" | "over" | "running" | "waiting";

@@ -12,7 +12,7 @@ import { given, intoAddress, newKey } from "../net/tokens.js";
 import { refused } from "../ui/notice.js";
 import { set, setting } from "../ui/settings.js";
 import { USUAL } from "../table/facts.js";
-import { character, stoneName } from "../table/words.js";
+import { character, knownDeck, stoneName } from "../table/words.js";
 
 /** @typedef {import("../table/table.js").Table} Table */
 
@@ -64,7 +64,7 @@ export class Lobby {
     show(this.head, h("h2", {}, full ? _("All seats at this table are taken; you can watch.")
       : ours ? _("The table is set. Who else is coming?")
         : host ? _("{name} invites you to a game.", { name: host }) : _("You are invited to a game.")),
-    h("p", { class: "quiet" }, this.facts(room)));
+    h("p", { class: "quiet" }, this.facts(room)), room.fixed && !room.alone ? h("p", { class: "known-deck" }, knownDeck()) : null);
     if (room.size) this.board.show({ size: room.size, laid: {}, stones: [], trails: [], sign: () => 0, second: () => false });
     show(this.invite, ours ? (open ? this.link : null) : this.board.element);
     show(this.seats, room.seats.map((seat, number) => this.seat(seat, number)));

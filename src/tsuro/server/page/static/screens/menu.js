@@ -8,6 +8,7 @@ import { handover, invitation } from "./invite.js";
 import { refused } from "../ui/notice.js";
 import { replayOf } from "../net/record.js";
 import { go } from "../net/route.js";
+import { knownDeck } from "../table/words.js";
 
 /** @param {import("./room.js").Room} room */
 export function menu(room) {
@@ -25,6 +26,7 @@ export function menu(room) {
     : [];
   const shown = dialog(_("This table"), [
     h("p", {}, plural("{count} person is watching.", "{count} people are watching.", table.watchers)),
+    table.room.fixed && !table.room.alone ? h("p", { class: "known-deck" }, knownDeck()) : null,
     h("div", { class: "column" },
       link(_("The rules of this edition"), `/rules/${table.room.edition}`),
       button(_("Show the invitation"), () => {

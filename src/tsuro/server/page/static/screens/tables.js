@@ -4,6 +4,7 @@ import { BASE, api } from "../net/api.js";
 import { bar } from "./bar.js";
 import { button, h, show, stoneIcon } from "../ui/dom.js";
 import { _ } from "../ui/i18n.js";
+import { knownDeck } from "../table/words.js";
 
 /** @returns {Promise<import("../net/route.js").Screen>} */
 export async function screen() {
@@ -26,5 +27,6 @@ function row(table) {
   const open = seats.some(({ kind }) => kind === "open") && !table.locked;
   return h("li", {}, h("a", { class: "card", href: `${BASE}/t/${table.id}` }, ...seats.map(({ colour }, n) => stoneIcon(colour ?? n)),
     h("span", {}, h("b", {}, names || _("An empty table")),
-      h("small", {}, `${table.edition} · ${table.state === "waiting" ? (open ? _("has free seats") : _("about to begin")) : _("being played")}`))));
+      h("small", {}, `${table.edition} · ${table.state === "waiting" ? (open ? _("has free seats") : _("about to begin")) : _("being played")}`),
+      table.fixed ? h("small", { class: "known-deck" }, knownDeck()) : null)));
 }

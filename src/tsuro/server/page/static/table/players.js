@@ -3,7 +3,7 @@
 import { h, part, show, stoneIcon } from "../ui/dom.js";
 import { _, percent, plural } from "../ui/i18n.js";
 import { sound } from "../ui/sound.js";
-import { character, levelName } from "./words.js";
+import { character, knownDeck, levelName } from "./words.js";
 
 /** @typedef {import("./table.js").Table} Table */
 
@@ -70,7 +70,9 @@ export class Players {
     const piles = view.piles.map((count, number) => h("div", { class: "pile", "data-pile": number, title: left(count) },
       part("tile-back", { class: "mini" }), h("b", {}, String(count)), h("span", { class: "unseen" }, left(count))));
     const rests = view.dragon === "aside" || view.dragon === "pile";
-    return [...piles, rests ? h("div", { class: "dragon-rests", title: _("The dragon") }, part("tile-dragon", { class: "mini" }),
+    const known = table.room?.fixed && !table.room.alone && table.room.number === 1
+      ? h("small", { class: "known-deck", title: knownDeck() }, _("known deck")) : null;
+    return [...piles, known, rests ? h("div", { class: "dragon-rests", title: _("The dragon") }, part("tile-dragon", { class: "mini" }),
       h("span", { class: "unseen" }, view.dragon === "pile" ? _("The dragon lies under the pile.") : _("The dragon lies beside the board."))) : null];
   }
 

@@ -26,6 +26,11 @@ export function character(seat) {
   return temper ? _("{level}: {temper}", { level, temper: _(temper) }) : _("bot");
 }
 
+/** That a deal is not by chance. */
+export function knownDeck() {
+  return _("The host knew the deck, or chose where the game begins.");
+}
+
 /** A place in a ranking. @param {number} place */
 export function ordinal(place) {
   return [_("1st"), _("2nd"), _("3rd"), _("4th"), _("5th"), _("6th"), _("7th"), _("8th")][place - 1] ?? String(place);
