@@ -462,7 +462,7 @@ def test_a_bot_that_fails_is_played_for(monkeypatch: pytest.MonkeyPatch) -> None
         def choose(self, view: View) -> Any:
             raise RuntimeError("broken")
 
-    monkeypatch.setattr(thinkers, "bot", lambda _level: Broken())
+    monkeypatch.setattr(thinkers, "bot", lambda _level, _share: Broken())
     view = View.of(Game.new(chance=Chance(1)).table, 0)
     assert asyncio.run(thinkers.choose("tiger", view)) in view.choices
     thinkers.close()

@@ -17,7 +17,7 @@ from tsuro.action import Choice
 from tsuro.bots import THINKING, USUAL, Bot, BotFailed, RandomBot, UnknownBot, ask, bot_named
 from tsuro.chance import Chance
 from tsuro.server.metrics import Metrics
-from tsuro.server.process.turns import Turns
+from tsuro.server.process.sharing import Sharing
 from tsuro.view import View
 
 T = TypeVar("T")
@@ -34,7 +34,7 @@ class Thinkers:
     def __init__(self, metrics: Metrics, threads: int | None = None) -> None:
         self.threads = threads or max(1, min(8, os.cpu_count() or 1))
         self._pool = ThreadPoolExecutor(self.threads, "bot")
-        self._turns = Turns(self.threads)
+        self._sharing = Sharing(self.threads)
         self._metrics = metrics
         self.waiting = 0
         self._loading: Future[bool] | None = None
@@ -71,7 +71,7 @@ class Thinkers:
     def share_of(self, who: Hashable) -> float:
         """The same for a bot that thinks for somebody: the less, the more think for them, and the
         more there are for whom others think."""
-        return self._part(max(len(self._turns.counts), self._turns.counts[who]))
+        return self._part(max(len(self._sharing.counts), self._sharing.counts[who]))
 
     def _part(self, waiting: int) -> float:
         return max(LEAST, min(1.0, self.threads / max(1, waiting)))
@@ -100,11 +100,11 @@ class Thinkers:
         return await self.do(choosing, who)
 
     async def do(self, work: Callable[[], T], who: Hashable = None) -> T:
-        """Have something thought about in the pool, for somebody: all of them take turns."""
+        """Have something thought about in the pool, for somebody: all of them share it."""
         began = perf_counter()
         self.waiting += 1
         try:
-            async with self._turns.turn(who):
+            async with self._sharing.place(who):
                 return await asyncio.get_running_loop().run_in_executor(self._pool, work)
         finally:
             self.waiting -= 1

@@ -40,21 +40,42 @@ def carrying(app: ASGIApp, abort: Callable[[], None]) -> ASGIApp:
     return known
 
 
-class Http(H11Protocol):
-    """A connection that speaks HTTP."""
+class Line(asyncio.Protocol):
+    """What both kinds have: they can be cut off at once, and are if nobody reads what is sent."""
 
-    def __init__(self, connections: Connections, **uvicorns: Any) -> None:
-        super().__init__(**uvicorns)
+    transport: asyncio.Transport
+
+    def guard(self, connections: Connections, app: ASGIApp) -> ASGIApp:
+        """Have this seen to; the application, whose requests can cut the connection."""
         self._connections = connections
-        self._refused = False
-        self._asking, self._sending = Deadline(self.cut), Deadline(self.cut)
-        self._part: object = None
-        self.app = carrying(self.app, self.cut)
+        self._sending = Deadline(self.cut)
+        return carrying(app, self.cut)
 
     def cut(self) -> None:
         """End it at once."""
         self._connections.metrics.count("cut_total")
         self.transport.abort()
+
+    def pause_writing(self) -> None:
+        """They do not read."""
+        self._sending.begin(self._connections.limits.stuck)
+        super().pause_writing()
+
+    def resume_writing(self) -> None:
+        """They read again."""
+        self._sending.met()
+        super().resume_writing()
+
+
+class Http(Line, H11Protocol):
+    """A connection that speaks HTTP."""
+
+    def __init__(self, connections: Connections, **uvicorns: Any) -> None:
+        super().__init__(**uvicorns)
+        self.app = self.guard(connections, self.app)
+        self._refused = False
+        self._asking = Deadline(self.cut)
+        self._part: object = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Somebody comes."""
@@ -93,32 +114,15 @@ class Http(H11Protocol):
         self._asking.met()
         super().handle_websocket_upgrade(event)
 
-    def pause_writing(self) -> None:
-        """They do not read."""
-        self._sending.begin(self._connections.limits.stuck)
-        super().pause_writing()
 
-    def resume_writing(self) -> None:
-        """They read again."""
-        self._sending.met()
-        super().resume_writing()
-
-
-class Socket(WebSocketsSansIOProtocol):
+class Socket(Line, WebSocketsSansIOProtocol):
     """A connection that speaks WebSocket; it was one that speaks HTTP."""
 
     def __init__(self, connections: Connections, **uvicorns: Any) -> None:
         super().__init__(**uvicorns)
-        self._connections = connections
-        self._sending = Deadline(self.cut)
+        self.app = self.guard(connections, self.app)
         self._frames = Allowance(FRAMES * connections.limits.messages)
         self._flooded = False
-        self.app = carrying(self.app, self.cut)
-
-    def cut(self) -> None:
-        """End it at once."""
-        self._connections.metrics.count("cut_total")
-        self.transport.abort()
 
     def connection_lost(self, exc: Exception | None) -> None:
         """They are gone."""
@@ -142,13 +146,3 @@ class Socket(WebSocketsSansIOProtocol):
             self.cut()
             return
         super().handle_events()
-
-    def pause_writing(self) -> None:
-        """They do not read."""
-        self._sending.begin(self._connections.limits.stuck)
-        super().pause_writing()
-
-    def resume_writing(self) -> None:
-        """They read again."""
-        self._sending.met()
-        super().resume_writing()

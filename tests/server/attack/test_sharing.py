@@ -8,27 +8,27 @@ from pathlib import Path
 from kit.served import served
 from kit.waiting import wait_for
 from tsuro.server.metrics import Metrics
+from tsuro.server.process.sharing import Sharing
 from tsuro.server.process.thinkers import Thinkers
-from tsuro.server.process.turns import Turns
 
 ME = {"kind": "me", "name": "Ada"}
 
 
-def test_everybody_has_a_turn_before_anybody_has_another() -> None:
+def test_everybody_has_a_place_before_anybody_has_another() -> None:
     async def main() -> list[str]:
-        turns, served_, gate = Turns(1), list[str](), asyncio.Event()
+        places, served_, gate = Sharing(1), list[str](), asyncio.Event()
 
         async def one(who: str) -> None:
-            async with turns.turn(who):
+            async with places.place(who):
                 await gate.wait()
                 served_.append(who)
 
         tasks = [asyncio.create_task(one(who)) for who in ["evil"] * 20 + ["ada", "bo", "ada"]]
         await asyncio.sleep(0)
-        assert turns.counts == {"evil": 20, "ada": 2, "bo": 1}
+        assert places.counts == {"evil": 20, "ada": 2, "bo": 1}
         gate.set()
         await asyncio.gather(*tasks)
-        assert not turns.counts
+        assert not places.counts
         return served_
 
     order = asyncio.run(main())
@@ -38,10 +38,10 @@ def test_everybody_has_a_turn_before_anybody_has_another() -> None:
 
 def test_who_waits_no_more_takes_no_place() -> None:
     async def main() -> None:
-        turns, gate = Turns(1), asyncio.Event()
+        places, gate = Sharing(1), asyncio.Event()
 
         async def one(who: str) -> str:
-            async with turns.turn(who):
+            async with places.place(who):
                 await gate.wait()
                 return who
 
@@ -53,7 +53,7 @@ def test_who_waits_no_more_takes_no_place() -> None:
         assert [await first, await third] == ["a", "c"]
         first, second = (asyncio.create_task(one(who)) for who in "ab")
         await asyncio.sleep(0)
-        second.cancel()  # just when its turn has come
+        second.cancel()  # just when its place is free
         await asyncio.gather(first, second, return_exceptions=True)
         assert await asyncio.wait_for(one("d"), 60) == "d"
 
@@ -62,7 +62,7 @@ def test_who_waits_no_more_takes_no_place() -> None:
 
 def test_what_others_think_for_one_address_takes_little_of_anothers_budget() -> None:
     thinkers = Thinkers(Metrics(), threads=2)
-    thinkers._turns.counts.update({"evil": 120, "ada": 1})
+    thinkers._sharing.counts.update({"evil": 120, "ada": 1})
     assert thinkers.share_of("evil") == 0.1
     assert thinkers.share_of("ada") == 1.0
     thinkers.close()

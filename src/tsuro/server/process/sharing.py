@@ -1,4 +1,4 @@
-"""Taking turns: where many wait for few places, everybody gets one before anybody gets another."""
+"""Sharing few places among many who wait: everybody gets one before anybody gets another."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator, Hashable
 from contextlib import asynccontextmanager
 
 
-class Turns:
+class Sharing:
     """Places, and those who wait for them: one after the other by whom they are for."""
 
     def __init__(self, places: int) -> None:
@@ -19,7 +19,7 @@ class Turns:
         """How many have a place or wait for one, by whom they are for."""
 
     @asynccontextmanager
-    async def turn(self, who: Hashable) -> AsyncIterator[None]:
+    async def place(self, who: Hashable) -> AsyncIterator[None]:
         """A place, as soon as it is ours."""
         self.counts[who] += 1
         try:
