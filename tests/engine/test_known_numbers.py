@@ -20,7 +20,7 @@ LIMIT = 4.0
 
 @pytest.mark.parametrize("seats", range(2, 9))
 def test_random_play_has_the_known_figures(seats: int, size: Size) -> None:
-    games = size(2500, 40_000)
+    games = size(1000, 40_000)
     chance = Chance(f"figures {seats}")
     laid: list[int] = []
     ends = {"last": 0, "together": 0, "tiles": 0}

@@ -341,25 +341,25 @@ def test_a_process_hears_what_is_written_while_it_opens_a_table_or_cannot_read(
     with served(cluster.database("deaf")) as one, served(cluster.url("deaf")) as two:
         ada = one.make(seats=[ME, OPEN])
         rooms, store = two.service.rooms, two.service.store
-        read = store.read
+        read, brief = store.read, store.brief
 
         written, there = threading.Event(), Person(two, ada.id, ada.token, {})
 
-        async def late(room: str, since: int = 0) -> Any:
-            lines = await read(room, since)
+        async def late(room: str, chats: int) -> Any:
+            lines = await brief(room, chats)
             read_early.set()
             await asyncio.to_thread(written.wait, PATIENCE)  # meanwhile somebody writes
             return lines
 
         read_early = threading.Event()
-        monkeypatch.setattr(store, "read", late)
+        monkeypatch.setattr(store, "brief", late)
         looking = threading.Thread(target=there.table)
         looking.start()
         assert read_early.wait(PATIENCE)
         n = ada.do("chat", text="now")["n"]
         written.set()
         looking.join()
-        monkeypatch.setattr(store, "read", read)
+        monkeypatch.setattr(store, "brief", brief)
         wait_for(lambda: rooms._open[ada.id].room.n == n)
 
         async def away(room: str, since: int = 0) -> Any:
@@ -381,16 +381,16 @@ def test_a_process_that_begins_to_hear_while_it_opens_a_table_misses_nothing(
     with served(f"sqlite:///{tmp_path}/rooms.db") as server:
         ada = server.make(seats=[ME, OPEN])
         rooms, store = server.service.rooms, server.service.store
-        read, has_read, written = store.read, threading.Event(), threading.Event()
+        brief, has_read, written = store.brief, threading.Event(), threading.Event()
         first = rooms._open.pop(ada.id)
 
-        async def late(room: str, since: int = 0) -> Any:
-            lines = await read(room, since)
+        async def late(room: str, chats: int) -> Any:
+            lines = await brief(room, chats)
             has_read.set()
             await asyncio.to_thread(written.wait, PATIENCE)
             return lines
 
-        monkeypatch.setattr(store, "read", late)
+        monkeypatch.setattr(store, "brief", late)
         looking = threading.Thread(target=ada.table)
         looking.start()
         assert has_read.wait(PATIENCE)

@@ -3,6 +3,7 @@ end. Others are answered meanwhile, and what was held is given back."""
 
 from __future__ import annotations
 
+import asyncio
 import base64
 import json
 import socket
@@ -18,8 +19,10 @@ from websockets.sync.client import ClientConnection, connect
 
 from kit.served import MUCH, Person, Served, served
 from kit.waiting import PATIENCE, wait_for
-from tsuro.server.config import Limits
+from tsuro.server.config import Config, Limits
 from tsuro.server.messages.outbox import Message
+from tsuro.server.metrics import Metrics
+from tsuro.server.web.connections import Connections
 
 ME, OPEN = {"kind": "me", "name": "Ada"}, {"kind": "open"}
 LOOK = b'{"type": "look"}'
@@ -160,6 +163,25 @@ def test_an_address_has_so_many_connections_and_no_more(tmp_path: Path) -> None:
                     return False
 
         assert wait_for(answered)
+
+
+def test_a_proxy_speaks_for_many() -> None:
+    class Peer(asyncio.BaseTransport):
+        def __init__(self, host: str) -> None:
+            super().__init__({"peername": (host, 1)})
+
+    limits = Limits(sockets=1)
+    for proxies, host, taken in (
+        ("", "10.1.2.3", 2),
+        ("10.0.0.0/8, 192.168.1.1", "10.1.2.3", 9),
+        ("192.168.1.1", "192.168.1.1", 9),
+        ("192.168.1.1", "192.168.1.2", 2),
+        ("*", "2001:db8::1", 9),
+        ("", "2001:db8::1", 2),
+    ):
+        connections = Connections(Config(limits=limits, proxies=proxies), Metrics(), 9)
+        came = [connections.came(Peer(host)) for _ in range(20)]
+        assert sum(came) == taken, proxies
 
 
 FLOODS = {

@@ -18,6 +18,7 @@ from tsuro.protocol.refused import Refused
 from tsuro.server.process import effort as efforts
 from tsuro.server.process.effort import AT_ONCE, SHARE, Effort
 from tsuro.server.process.open_room import RECALLED
+from tsuro.server.room.lines import Chat, written
 from tsuro.server.room.room import CHATS, fold
 from tsuro.server.store import Line
 
@@ -70,7 +71,7 @@ def test_what_is_refused_is_not_looked_for(server: Served, monkeypatch: pytest.M
 def test_an_earlier_game_is_read_without_what_was_said_and_once(
     server: Served, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    ada = talked(server, 400)
+    ada = talked(server, 60)
     reading = Reading(server, monkeypatch)
     first = ada.get("/record", game=1).text
     assert record.read(first).over
@@ -81,10 +82,12 @@ def test_an_earlier_game_is_read_without_what_was_said_and_once(
 
 
 def test_a_room_is_read_with_the_last_that_was_said_alone(server: Served) -> None:
-    ada = talked(server, 2 * RECALLED + 200)
+    ada = talked(server, 20)
+    room, store = server.service.rooms._open[ada.id].room, server.service.store
+    said = [written(Chat("Ada", 0, f"blah {number}")) for number in range(2 * RECALLED)]
 
     async def both() -> tuple[list[Line], list[Line]]:
-        store = server.service.store
+        await store.append(ada.id, room.n, said, room.listed())
         return await store.read(ada.id), await store.brief(ada.id, RECALLED)
 
     whole, brief = asyncio.run_coroutine_threadsafe(both(), server.loop).result(PATIENCE)
@@ -99,7 +102,7 @@ def test_who_comes_back_soon_is_told_from_memory(
 ) -> None:
     from websockets.sync.client import connect
 
-    ada = talked(server, 200)
+    ada = talked(server, 40)
     n = ada.table()["n"]
     for number in range(10):
         ada.do("chat", text=f"missed {number}")

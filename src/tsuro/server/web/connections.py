@@ -6,6 +6,8 @@ from __future__ import annotations
 import asyncio
 from collections import Counter
 from collections.abc import Callable
+from contextlib import suppress
+from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
 
 from tsuro.server.config import Config
 from tsuro.server.metrics import Metrics
@@ -18,10 +20,11 @@ class Connections:
     def __init__(self, config: Config, metrics: Metrics, most: int) -> None:
         """``most``: how many connections there may be in all."""
         self.limits, self.metrics = config.limits, metrics
-        self._proxies = {each.strip() for each in config.proxies.split(",")} - {""}
+        self._proxies = _networks(config.proxies)
         self._most = most
         self._each = min(config.limits.connections, most // 2)
-        self._by: dict[asyncio.BaseTransport, str] = {}
+        self._by: dict[asyncio.BaseTransport, str | None] = {}
+        """The address of each; a proxy's has none that counts."""
         self._count: Counter[str] = Counter()
         self._said: dict[str, Allowance] = {}
 
@@ -29,19 +32,26 @@ class Connections:
         """Take one more in, or not."""
         peer = transport.get_extra_info("peername")
         host = str(peer[0]) if isinstance(peer, tuple) else "-"
-        address = household(host)
-        alone = host not in self._proxies and "*" not in self._proxies
-        if len(self._by) >= self._most or (alone and self._count[address] >= self._each):
+        address = None if self._speaks_for_many(host) else household(host)
+        if len(self._by) >= self._most or (address and self._count[address] >= self._each):
             self.metrics.count("turned_away_total")
             return False
         self._by[transport] = address
-        self._count[address] += 1
+        if address:
+            self._count[address] += 1
         return True
+
+    def _speaks_for_many(self, host: str) -> bool:
+        try:
+            address = ip_address(host)
+        except ValueError:
+            return False
+        return any(address in network for network in self._proxies)
 
     def hears(self, transport: asyncio.BaseTransport, count: int) -> bool:
         """Whether an address may say so much more, on all its sockets together."""
         address = self._by.get(transport)
-        if address is None or address in self._proxies or "*" in self._proxies:
+        if address is None:
             return True
         if address not in self._said:
             self._said[address] = Allowance(self.limits.all_messages)
@@ -56,6 +66,16 @@ class Connections:
         if not self._count[address]:
             del self._count[address]
             self._said.pop(address, None)
+
+
+def _networks(proxies: str) -> tuple[IPv4Network | IPv6Network, ...]:
+    """The addresses of proxies, each alone or as a network; a star is all there are."""
+    named = [each.strip() for each in proxies.replace("*", "0.0.0.0/0,::/0").split(",")]
+    found = []
+    for each in named:
+        with suppress(ValueError):
+            found.append(ip_network(each, strict=False))
+    return tuple(found)
 
 
 class Deadline:

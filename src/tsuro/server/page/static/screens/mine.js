@@ -18,14 +18,17 @@ export function mine() {
   const running = h("ul", { class: "running" });
   const over = h("div");
   const element = h("section", { class: "mine", "aria-label": _("My games"), hidden: true }, running, over);
+  const appear = () => {
+    element.hidden = !running.childElementCount && !over.childElementCount;
+  };
   const refresh = () => {
     show(over, ...past(refresh));
-    element.hidden = !running.childElementCount && !over.childElementCount;
+    appear();
   };
   refresh();
   void tables().then((found) => {
     show(running, ...found);
-    refresh();
+    appear(); // what somebody has unfolded meanwhile stays unfolded
   });
   return element;
 }
